@@ -1,15 +1,16 @@
 """Screens with a few sentences and two buttons: after a crash, and where the games are open already."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
 
 import pygame
 
 from game.language import _, marked
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Quit, Reset
-from scenes.kit.target_screen import TargetScreen
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 from scenes.persistence.paths import redact_home
 
@@ -17,11 +18,10 @@ REHEARSAL = 192, 108
 """The size in which the crash screen is drawn once before it is needed."""
 
 
-class Alert(TargetScreen):
+class Alert(Screen):
     """A heading and a text on a panel, a way on and a way out."""
 
     layout = "crash"
-    primary = ("title",)
     heading = ""
     """Marked for translation."""
     heading_size = 64
@@ -30,22 +30,29 @@ class Alert(TargetScreen):
         """What the player has to know."""
         raise NotImplementedError
 
-    def activate(self, name: str) -> Change | None:
-        """Go on or close the game."""
-        match name:
-            case "title":
-                return Reset(self.context.home)
-            case "quit":
-                return Quit()
-            case _:
-                return super().activate(name)
+    def labels(self) -> tuple[str, str]:
+        """The labels of the way on and the way out."""
+        raise NotImplementedError
+
+    def controls(self) -> Iterable[Control]:
+        """The way on, highlighted, and the way out."""
+        on, out = self.labels()
+        return self.in_focus_order(
+            self.button("title", lambda: Reset(self.context.home), on, primary=True), self.button("quit", Quit, out)
+        )
 
     def announcement(self) -> tuple[str, ...]:
         """The heading and the text."""
         return _(self.heading), self.text()
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def layers(self) -> Iterable[Layer]:
         """The panel and the buttons."""
+        yield self.whole(self.text(), self._paint_panel, still=True)
+        yield self.whole(
+            (self.shown_controls, self.pointer.touching), lambda surface: self.draw_buttons(surface, "title", "quit")
+        )
+
+    def _paint_panel(self, surface: pygame.Surface) -> None:
         surface.fill(INK)
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
@@ -54,7 +61,6 @@ class Alert(TargetScreen):
         draw_text(surface, head, _(self.heading), self.text_px(self.heading_size), "display", INK, "centre")
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         draw_text(surface, rest, self.text(), self.text_px(36), "text", INK)
-        self.paint_buttons(surface, "title", "quit")
 
 
 class AlreadyOpen(Alert):
@@ -62,7 +68,10 @@ class AlreadyOpen(Alert):
 
     name = "already-open"
     heading = marked("Your games are already open")
-    labels: ClassVar[Mapping[str, str]] = {"title": marked("Look around"), "quit": marked("Close")}
+
+    def labels(self) -> tuple[str, str]:
+        """Look around or close."""
+        return _("Look around"), _("Close")
 
     def text(self) -> str:
         """Why two windows are one too many."""
@@ -82,11 +91,14 @@ class Crash(Alert):
     name = "crash"
     heading = marked("Oh no, a flower pot fell.")
     heading_size = 72
-    labels: ClassVar[Mapping[str, str]] = {"title": marked("Back to title screen"), "quit": marked("Quit")}
 
     def __init__(self, context: AppContext, report: Path | None) -> None:
         super().__init__(context)
         self._report = report
+
+    def labels(self) -> tuple[str, str]:
+        """Go on or quit."""
+        return _("Back to title screen"), _("Quit")
 
     def rehearse(self) -> None:
         """Draw the screen once where nobody sees it: after a crash a file, a layout or a font may be out of reach."""

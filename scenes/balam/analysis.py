@@ -17,14 +17,14 @@ from scenes.balam.session import Session
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target_screen import Target
 from scenes.look.ui import INK, YELLOW, card, draw_text
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 
 SLIP, MAP = "slip-", "map"
 MOST, FEWER = 6, 5
 """So many slips are told, the biggest ones; fewer where a finger is to hit them."""
 
 
-class Analysis(Menu):
+class Analysis(TargetMenu):
     """Verdicts come from the bot runner while people look at the curve."""
 
     name = "analysis"

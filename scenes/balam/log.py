@@ -18,7 +18,8 @@ from scenes.kit.target_screen import Target
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font
 from scenes.look.ui import INK, YELLOW, card, draw_text
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import page_words
+from scenes.menus.target_menu import TargetMenu
 
 LINES = 16
 ENTRY = "entry-"
@@ -26,7 +27,7 @@ FAMILIES: tuple[Family, Family] = ("text", "bold")
 """The letters of what happened, and of rounds."""
 
 
-class Log(Menu):
+class Log(TargetMenu):
     """A sheet of sentences over the table."""
 
     name = "log"

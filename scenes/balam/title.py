@@ -1,43 +1,34 @@
 """The title of Balam: the pyramid above the leaves, a jaguar watching, a tapir in the way."""
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 import pygame
 
-from game.language import marked
+from game.language import _
 from scenes.balam.render.scenery import logo, title_picture
-from scenes.kit.stack import Change
-from scenes.kit.target_screen import Part
-from scenes.menus.title import BUTTONS, TitleMenu
-
-FIRST = "first"
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control
+from scenes.menus.title import TitleMenu
 
 
 class Title(TitleMenu):
     """The picture never changes; a recommended first game is one click away."""
 
     layout = "balam/title"
-    curtained = False
-    labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, FIRST: marked("First game")}
 
-    def activate(self, name: str) -> Change | None:
-        """A first game is one click away."""
-        if name == FIRST and self.context.game.first_game is not None:
-            return self.context.game.first_game(self.context)
-        return super().activate(name)
+    def buttons(self) -> Iterator[tuple[Control, ...]]:
+        """The first game in addition."""
+        yield from super().buttons()
+        if game := self.context.game.first_game:
+            yield self.button("first", partial(game, self.context), _("First game"))
 
-    def still_key(self) -> object:
-        """The buttons seldom change."""
-        return self.pointer.touching, self.context.settings, self.welcome.saved, self.welcome.offered
+    def layers(self) -> Iterable[Layer]:
+        """The picture with the logo, and the buttons."""
+        yield self.whole("pyramid", self._paint_picture, still=True)
+        yield from self.title_layers()
 
-    def parts(self) -> Iterable[Part] | None:
-        """Nothing moves by itself."""
-        return ()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The picture, the name of the game and the buttons."""
+    def _paint_picture(self, surface: pygame.Surface) -> None:
         surface.blit(title_picture(surface.get_size()), (0, 0))
         place = self.rect("logo")
         surface.blit(logo(place.size), place)
-        self.paint_buttons(surface, *BUTTONS, FIRST)

@@ -11,7 +11,7 @@ from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target_screen import Target
 from scenes.look.choice import draw_choice, draw_value, stepper
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 
 LENGTH, SHORTER = "length", "length-back"
 LENGTHS = (0, *range(2, MOST_MATCHES + 1))
@@ -36,7 +36,7 @@ SWITCHES: Mapping[str, tuple[OptionWords, str, str]] = {
 """By target: words, the usual value, the other one."""
 
 
-class Variants(Menu):
+class Variants(TargetMenu):
     """A switch for each option of the rules."""
 
     name = "variants"

@@ -1,24 +1,24 @@
 """The title of Balconia: a morning street with a house in it, and a block that turns on the disc."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import marked
+from game.language import _
 from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Push
-from scenes.kit.target_screen import Part
-from scenes.menus.title import BUTTONS, TitleMenu
+from scenes.menus.title import TitleMenu
 
 if TYPE_CHECKING:
     from scenes.balconia.title_picture import TitlePicture
 
-DAY = "day"
 setup_of_the_day = lazy("scenes.balconia.setup.scene:setup_of_the_day")
 SKY_HIGH = "shelf"
 """The button that clouds would pass in front of."""
@@ -28,8 +28,6 @@ class Title(TitleMenu):
     """The street never changes, but it lives."""
 
     layout = "balconia/title"
-    curtained = False
-    labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, DAY: marked("Deal of the day")}
 
     def __init__(self, context: AppContext) -> None:
         """A new morning."""
@@ -46,12 +44,13 @@ class Title(TitleMenu):
         self._picture = None
         self._building = self._build()
         if self.context.speed <= 0 or not has_poster(self.fitted.size):
-            for _ in self._building:
+            for _step in self._building:
                 pass
 
-    def activate(self, name: str) -> Change | None:
-        """The deal of the day is one click away."""
-        return Push(setup_of_the_day(self.context)) if name == DAY else super().activate(name)
+    def buttons(self) -> Iterator[tuple[Control, ...]]:
+        """The deal of the day in addition."""
+        yield from super().buttons()
+        yield self.button("day", lambda: Push(setup_of_the_day(self.context)), _("Deal of the day"))
 
     def update(self, seconds: float) -> Change | None:
         """The street is built on a new morning, then it lives, unless motion is off."""
@@ -73,39 +72,21 @@ class Title(TitleMenu):
             yield
         poster.cache_clear()
 
-    def still_key(self) -> object:
-        """The street never changes, the buttons seldom."""
-        return (
-            self._picture,
-            self.pointer.hovered,
-            self.pointer.focused,
-            self.pointer.pressed,
-            self.context.settings,
-            self.welcome.saved,
-            self.welcome.offered,
-        )
+    def layers(self) -> Iterable[Layer]:
+        """The street and the buttons, what moves over them, and in front of the clouds the logo and one button."""
+        yield self.whole(("street", self._picture is not None), self._paint_street, still=True)
+        yield from self.title_layers(SKY_HIGH)
+        yield from self._clouds.layers(self._second)
+        if self._picture:
+            yield from self._picture.layers(self._second - self._built)
+        yield Layer.of("logo", self._logo.get_rect(center=self.rect("logo").center), self._paint_logo)
+        yield from self.button_layers(*filter(None, [self.control(SKY_HIGH)]))
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The street as it stands, and the buttons."""
+    def _paint_street(self, surface: pygame.Surface) -> None:
         if self._picture:
             self._picture.draw_still(surface)
         else:
             surface.blit(poster(surface.get_size()), (0, 0))
-        self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH), DAY)
 
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """What moves in it."""
-        self._clouds.draw(surface, self._second)
-        if self._picture:
-            self._picture.draw_moving(surface, self._second - self._built)
-
-    def parts(self) -> Iterable[Part] | None:
-        """What moves in the street."""
-        street = self._picture.parts(self._second - self._built) if self._picture else ()
-        return *self._clouds.parts(self._second), *street
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """The logo and what hangs as high as the clouds, in front of them."""
+    def _paint_logo(self, surface: pygame.Surface) -> None:
         surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
-        self.paint_buttons(surface, SKY_HIGH)
-        super().paint_menu(surface)

@@ -1,7 +1,7 @@
 """The street of the title: a lived-in building in the morning, a block turning on the disc."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import pi, sin
 
 import pygame
@@ -15,7 +15,7 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import Faces, faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.render.slots import PlacedPiece
-from scenes.kit.target_screen import Part
+from scenes.kit.compositor import Layer
 from scenes.look.projection import Bounds
 from scenes.look.svg import natural_size
 
@@ -80,28 +80,19 @@ class TitlePicture:
         self._building.draw(surface, lived_in())
         self._disc.draw(surface, self._middle)
 
-    def draw_moving(self, surface: pygame.Surface, second: float) -> None:
-        """Neighbours, and the block that turns."""
+    def draw_block(self, surface: pygame.Surface, second: float) -> None:
+        """The block on the disc."""
+        self._disc.draw_block(surface, self._block, self._middle, _yaw(second), fast=second > 0)
+
+    def layers(self, second: float) -> Iterator[Layer]:
+        """The neighbours that move, and the block that turns."""
         for number, (box, placed) in enumerate(self._cats):
             if _blinks(second, number):
-                self._draw_blink(surface, box, placed)
+                yield Layer.of("blink", box, partial(self._draw_blink, box=box, placed=placed))
         for picture, place, alpha in self._rising(second):
-            picture.set_alpha(alpha)
-            surface.blit(picture, place)
-        self.draw_block(surface, second)
-
-    def draw_block(self, surface: pygame.Surface, second: float) -> None:
-        """The block, where it is asked for."""
-        if surface.get_clip().colliderect(self._block_area):
-            self._disc.draw_block(surface, self._block, self._middle, _yaw(second), fast=second > 0)
-
-    def parts(self, second: float) -> Iterator[Part]:
-        """The same, for who wants to know what has changed."""
-        for number, (box, _) in enumerate(self._cats):
-            yield Part.of(box, _blinks(second, number))
-        for picture, place, alpha in self._rising(second):
-            yield Part((*place, *picture.get_size()), alpha)
-        yield Part(self._block_area, _yaw(second))
+            paint = partial(_paint_faded, picture=picture, place=place, alpha=alpha)
+            yield Layer(alpha, (*place, *picture.get_size()), paint)
+        yield Layer(_yaw(second), self._block_area, partial(self.draw_block, second=second))
 
     def _neighbours(self) -> Iterator[tuple[pygame.Rect, PlacedPiece]]:
         """Every piece in the building, with the square of its face."""
@@ -133,6 +124,11 @@ class TitlePicture:
                 x = box.x + placed.rect.x * unit + sin(share * 2 * pi) * 8 * unit
                 place = round(x), round(box.y + (placed.rect.y - 90 * share) * unit)
                 yield picture, place, round(255 * (1 - share) * min(1.0, 5 * share))
+
+
+def _paint_faded(surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
+    picture.set_alpha(alpha)
+    surface.blit(picture, place)
 
 
 def _edge(cube: Bounds) -> int:

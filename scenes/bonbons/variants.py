@@ -14,7 +14,7 @@ from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
 from scenes.look.ui import INK, Look, draw_text
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 
 SWITCHES: Mapping[str, OptionWords] = {
     "fast": OptionWords(marked("Fast game"), marked("5 × 5 squares, without the coins and two of the sorts.")),
@@ -27,7 +27,7 @@ SWITCHES: Mapping[str, OptionWords] = {
 SORT, ROSE = "sort-", "#E23D5B"
 
 
-class Variants(Menu):
+class Variants(TargetMenu):
     """Four switches, and a shelf of sweets from which two leave."""
 
     name = "variants"

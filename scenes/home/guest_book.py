@@ -12,15 +12,15 @@ from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target_screen import Target
 from scenes.look.ui import INK, card, draw_button, draw_text
-from scenes.menus.menu import Menu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
+from scenes.menus.target_menu import TargetMenu
 
 LEATHER = "#8E2F45"
 PAGES = {"statistics": StatisticsPage, "past-games": PastGames}
 
 
-class GuestBook(Menu):
+class GuestBook(TargetMenu):
     """A sheet over the shelf: two pages to open for every game."""
 
     name = "guest-book"

@@ -21,8 +21,8 @@ from scenes.kit.stage import Motion
 from scenes.kit.still_picture import StillPicture
 from scenes.kit.target_screen import Part, Target
 from scenes.kit.tween import linear, smooth
-from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
+from scenes.menus.target_menu import TargetMenu
 from scenes.menus.title import TitleMenu
 from scenes.shelf import cover
 
@@ -35,7 +35,7 @@ FRAME = 1 / 60
 HOW = marked("Tab and the arrow keys move from item to item, Enter selects.")
 
 
-class Shelf(Menu):
+class Shelf(TargetMenu):
     """The concierge's shelf: no box is open, and the one that was opened last has the focus."""
 
     name = "shelf"

@@ -18,7 +18,8 @@ from scenes.look.text import font
 from scenes.look.ui import Look
 from scenes.menus.aid_keys import credits_page, keys_page
 from scenes.menus.aid_sheets import THING, AidSheets
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import page_words
+from scenes.menus.target_menu import TargetMenu
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """As many as the layout has room for."""
@@ -30,7 +31,7 @@ FINGER = 78
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class PlayerAid(Menu):
+class PlayerAid(TargetMenu):
     """The pages that the game brings, at the shelf the keys and the credits; each page is drawn once."""
 
     name = "aid"

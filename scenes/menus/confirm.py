@@ -1,12 +1,13 @@
 """The confirmation dialog for actions that cannot be undone."""
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.language import _, marked
+from game.language import _
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.stack import Change, Pop, Push
 from scenes.look.ui import draw_text
 from scenes.menus.menu import Menu
@@ -17,46 +18,39 @@ class Confirm(Menu):
 
     name = "make-sure"
     layout = "make_sure"
-    primary = ("no",)
+    curtained = True
     overlay = True
-    labels: ClassVar[Mapping[str, str]] = {"no": marked("No, keep it")}
 
     def __init__(
         self, context: AppContext, question: str, note: str, yes: str, do: Callable[[], Change | None]
     ) -> None:
-        """`yes` stands on the button that does it; texts are in the language spoken now."""
+        """`yes` is the label of the button that does it; texts are translated already."""
         super().__init__(context)
         self.question, self.note = question, note
         self._yes, self._do = yes, do
 
-    def label(self, name: str) -> str:
-        """Yes says what it does."""
-        return self._yes if name == "yes" else super().label(name)
-
-    def activate(self, name: str) -> Change | None:
-        """Do it, or go back."""
-        match name:
-            case "yes":
-                return self._do() or Pop()
-            case "no":
-                return Pop()
-            case _:
-                return super().activate(name)
+    def controls(self) -> Iterable[Control]:
+        """No is highlighted."""
+        no = self.button("no", Pop, _("No, keep it"), primary=True)
+        return self.in_focus_order(no, self.button("yes", lambda: self._do() or Pop(), self._yes))
 
     def announcement(self) -> tuple[str, ...]:
-        """The question, and what it comes to."""
+        """The question and its consequences."""
         return self.question, self.note
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
+    def overlays(self) -> Iterable[Layer]:
         """The question on a sheet of paper."""
-        self.paint_sheet(surface, "panel")
+        yield self.sheet_layer("panel", (self.question, self.note), self._paint_question)
+        yield from self.button_layers(*self.shown_controls)
+        yield from super().overlays()
+
+    def _paint_question(self, surface: pygame.Surface) -> None:
         draw_text(surface, self.rect("heading"), self.question, self.text_px(50), "display", align="centre")
         self.write(surface, "note", self.note, 30)
-        self.paint_buttons(surface, "no", "yes")
 
 
 def confirm_new_game(context: AppContext, start: Callable[[], Change]) -> Change:
-    """Start, or first ask whether the game that is going on may be given up; one without a move is no loss."""
+    """Start, or first ask whether the game in progress may be given up; one without a move is no loss."""
     if not context.autosave.begun:
         return start()
     question = _("Give up the game in progress?")

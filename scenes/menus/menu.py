@@ -1,86 +1,100 @@
-"""What the screens away from the table share: a quiet ground, a heading, buttons, and reasons for what is disabled."""
+"""What the screens away from the table share: a backdrop, a heading, buttons, and reasons for disabled controls."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
 from game.language import _
 from scenes.home.room import soft_room
-from scenes.kit.compositor import Layer
-from scenes.kit.screen import DIMMED
-from scenes.kit.target_screen import TargetScreen
-from scenes.look.ui import CREAM, INK, PAPER, card, draw_text
+from scenes.kit.compositor import Layer, Paint
+from scenes.kit.control import Control, rect_of
+from scenes.kit.screen import DIMMED, Screen
+from scenes.look.surface_cache import cached_surface
+from scenes.look.svg import ARTWORK, rasterise
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_button, draw_text
 
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
+CONCIERGE, POSTMAN = "concierge", "postman"
+"""Mascots for panels that would be empty."""
 
 
 def page_words(page: int, pages: int) -> str:
-    """Which page is open, counted from 0, of how many."""
+    """The open page, counted from 0, and the number of pages."""
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages)
 
 
-class Menu(TargetScreen):
-    """A screen with nothing secret on it, so it lies over the curtain."""
+class Menu(Screen):
+    """A screen with nothing secret on it; one that lies over a table returns its layers from `overlays`."""
 
-    tells_why = True
     veil: tuple[int, int, int] | None = DIMMED
+    curtained = False
     heading = ""
     """Marked for translation."""
-    _ground: tuple[Hashable, pygame.Surface] | None = None
 
     def announcement(self) -> tuple[str, ...]:
         """The heading."""
         return (_(self.heading),)
 
     def told_focus(self) -> tuple[str, ...]:
-        """What has the focus, for those who come back to it from another scene."""
-        return (self.spoken(self.pointer.focused),) if self.pointer.focused and self.find(self.pointer.focused) else ()
+        """The focused control, for players who come back to it from another scene."""
+        focused = self.control(self.pointer.focused)
+        return (focused.spoken,) if focused else ()
 
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """The menu, and why what the player looks at cannot be used."""
-        self.paint_menu(surface)
-        target = self.find(self.pointer.hovered or self.pointer.focused)
-        if target and not target.enabled:
-            self.paint_words(surface, target.why)
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """Draw the menu itself."""
-
-    def layers(self) -> Iterable[Layer]:
-        """Nothing below the curtain where only players and time change a menu; else what a table would have."""
-        return () if self.by_itself() is not None else super().layers()
+    def back_button(self) -> tuple[Control, ...]:
+        """Leaves the menu as Esc does; highlighted."""
+        return self.button("back", self.back, _("Back"), primary=True)
 
     def overlays(self) -> Iterable[Layer]:
-        """The menu: it changes by what players do, after which everything is repainted, and by time."""
-        by_itself = self.by_itself()
-        if by_itself is None:
-            yield from super().overlays()
-            return
-        looked = self.find(self.pointer.looked_at)
-        held = self.pointer.at if self.pointer.pressed else None
-        key = by_itself, self.pointer.hovered, self.pointer.focused, held, looked and looked.why, self.context.settings
-        yield self.whole(("menu", key), self.paint_over)
+        """Why the control that the player looks at cannot be used."""
+        looked = self.control(self.pointer.looked_at)
+        if looked and looked.refusal is not None:
+            yield self.message_layer(looked.refusal)
 
-    def by_itself(self) -> Hashable | None:
-        """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""
-        return () if type(self).update is TargetScreen.update else None
+    def backdrop(self, *sheets: str) -> Layer:
+        """The background, the heading and these sheets of paper."""
+        return self.whole((self.heading, sheets), partial(self.paint_backdrop, sheets), still=True)
 
-    def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
-        """What is behind it, the heading and these sheets of paper; kept, because it seldom changes."""
-        key = surface.get_size(), self.heading, sheets, self.context.appearance
-        if self._ground is None or self._ground[0] != key:
-            picture = self.ground(surface.get_size())
-            if "heading" in self.fitted.areas:
-                draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
-            for sheet in sheets:
-                self.paint_sheet(picture, sheet)
-            self._ground = key, picture
-        surface.blit(self._ground[1], (0, 0))
+    def sheet_layer(self, area: str, key: Hashable, paint: Paint) -> Layer:
+        """A sheet of paper, and what `paint` puts on it."""
+
+        def paint_all(surface: pygame.Surface) -> None:
+            self.paint_sheet(surface, area)
+            paint(surface)
+
+        room = self.rect(area).inflate(0, 4 * self.px(10))
+        return Layer((area, key), rect_of(room), paint_all, still=True)
+
+    def button_layers(self, *controls: Control, still: bool = False) -> Iterator[Layer]:
+        """A layer for each of these buttons."""
+        for control in controls:
+            box = pygame.Rect(control.rect)
+            paint = partial(self.paint_button, control=control)
+            yield Layer((control, self.style_of(control)), rect_of(box.inflate(0, box.height)), paint, still)
+
+    def paint_button(self, surface: pygame.Surface, control: Control) -> None:
+        """Draw a button."""
+        box = pygame.Rect(control.rect)
+        size = min(self.text_px(38), round(box.height * 0.6))
+        draw_button(surface, box, control.label, self.style_of(control), size, control.primary)
+
+    def text_layer(self, area: str, text: str, design: float = 26, bold: bool = False) -> Layer:
+        """Words in the middle of an area of the layout."""
+        paint = partial(self.write, area=area, text=text, design=design, bold=bold)
+        return Layer.of(text, self.rect(area), paint)
+
+    def paint_backdrop(self, sheets: Iterable[str], surface: pygame.Surface) -> None:
+        """Draw the background, the heading and sheets of paper."""
+        surface.blit(self.ground(surface.get_size()), (0, 0))
+        if "heading" in self.fitted.areas:
+            draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
+        for sheet in sheets:
+            self.paint_sheet(surface, sheet)
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """What is behind the menu: the game's own ground, at the shelf the lodge."""
-        return (self.context.opened.ground(size) if self.context.opened else soft_room(size)).copy()
+        """The game's own background, at the shelf that of the room."""
+        return self.context.opened.ground(size) if self.context.opened else soft_room(size)
 
     def paint_sheet(self, surface: pygame.Surface, area: str) -> None:
         """A sheet of paper to put things on."""
@@ -100,3 +114,15 @@ class Menu(TargetScreen):
         surface.blit(card(box.size, STRIP, STRIP, box.height // 4), box)
         inner = box.inflate(-self.px(48), -self.px(8))
         draw_text(surface, inner, text, self.text_px(design), "bold", CREAM, "centre")
+
+
+@cached_surface(8)
+def mascot(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """The drawing of a mascot, as large as fits."""
+    return rasterise(ARTWORK / "menus" / f"{name}.svg", size)
+
+
+def draw_mascot(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
+    """Draw a mascot on the lower edge of a box."""
+    picture = mascot(name, box.size)
+    surface.blit(picture, picture.get_rect(midbottom=box.midbottom))

@@ -13,9 +13,9 @@ from scenes.kit.target_screen import Target
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.ui import Look
 from scenes.menus.aid import ABOUT, PlayerAid
-from scenes.menus.menu import Menu
 from scenes.menus.option_values import BACK, LEAST_TEXT, MOST_TEXT, OptionValues, percent, scale_of
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES
+from scenes.menus.target_menu import TargetMenu
 
 LETTERS, TOUCH_LETTERS = 32, 34
 """Their height in the design, and in that for fingers."""
@@ -28,7 +28,7 @@ PAGES = {"tab-general": "options", "tab-sight": "options_sight"}
 """The layouts of the pages that all games share."""
 
 
-class OptionsMenu(Menu):
+class OptionsMenu(TargetMenu):
     """Language, sound and window; what helps the eyes; how you play."""
 
     name = "options"

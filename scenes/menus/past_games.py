@@ -12,11 +12,11 @@ from scenes.kit.context import AppContext
 from scenes.kit.pointer import WheelHandler
 from scenes.kit.stack import Change, Pop, Push
 from scenes.menus.confirm import Confirm
-from scenes.menus.mascots import POSTMAN, draw_mascot
-from scenes.menus.menu import Menu
+from scenes.menus.menu import POSTMAN, draw_mascot
 from scenes.menus.past_game_filter import FILTERS
 from scenes.menus.past_game_row import LOOK_BACK, draw_bin, draw_row, number_words, row_words
 from scenes.menus.past_games_model import PastGamesModel
+from scenes.menus.target_menu import TargetMenu
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
@@ -24,7 +24,7 @@ NOTHING = marked("No games finished yet.\nPlay one, and you will find it here to
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class PastGames(Menu):
+class PastGames(TargetMenu):
     """A page of games at a time."""
 
     name = "past-games"

@@ -1,12 +1,13 @@
-"""The pause: over everything, with the ways out."""
+"""The pause menu: over everything, with the ways out."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
 import pygame
 
 from game.language import _, marked
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.lazy import lazy
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
@@ -16,39 +17,38 @@ from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
 INVITE = lazy("scenes.second_screens.invitation:invite_in_game")
-"""Imported with all that it needs when somebody asks for it."""
-KEPT = marked("The game is saved after every move: nothing is lost.")
 
 
 class PauseSheet(Menu):
-    """Dims what is below: a sheet of paper with buttons, and a sentence under them."""
+    """Dims the scene below: a sheet of paper with buttons, and a sentence under them."""
 
-    primary = ("resume",)
+    curtained = True
     overlay = True
 
     def note(self) -> str:
-        """What whoever hesitates should know."""
+        """What a player who hesitates should know."""
         raise NotImplementedError
 
-    def activate(self, name: str) -> Change | None:
-        """Go back, or look something up."""
-        match name:
-            case "resume":
-                return Pop()
-            case "options":
-                return Push(OptionsMenu(self.context))
-            case _:
-                return super().activate(name)
+    def buttons(self, resume: str) -> tuple[tuple[Control, ...], ...]:
+        """The buttons that every pause menu has; `resume` is the label of the way back."""
+        return (
+            self.button("resume", Pop, resume, primary=True),
+            self.button("options", lambda: Push(OptionsMenu(self.context)), _("Options")),
+            self.button("aid", self.open_aid, _("Player aid")),
+        )
 
     def announcement(self) -> tuple[str, ...]:
-        """Where one is, and what to know."""
+        """The heading and the note."""
         return _(self.heading), self.note()
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """A sheet of paper with the buttons."""
-        self.paint_sheet(surface, "panel")
+    def overlays(self) -> Iterable[Layer]:
+        """The sheet of paper with the buttons."""
+        yield self.sheet_layer("panel", self.note(), self._paint_texts)
+        yield from self.button_layers(*self.shown_controls)
+        yield from super().overlays()
+
+    def _paint_texts(self, surface: pygame.Surface) -> None:
         draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
-        self.paint_buttons(surface, *self.labels)
         self.write(surface, "note", self.note(), 26)
 
 
@@ -58,59 +58,38 @@ class Pause(PauseSheet):
     name = "pause"
     layout = "pause"
     heading = marked("Pause")
-    labels: ClassVar[Mapping[str, str]] = {
-        "resume": marked("Resume"),
-        "restart": marked("Restart"),
-        "second-screens": marked("Second screens"),
-        "options": marked("Options"),
-        "aid": marked("Player aid"),
-        "title": marked("Back to title screen"),
-        "quit": marked("Close the game"),
-    }
 
     def __init__(self, context: AppContext, session: AnySession | None = None) -> None:
         """`session` is the game at the table below, if there is one."""
         self._session = session
         super().__init__(context)
 
+    @property
+    def _ongoing(self) -> AnySession | None:
+        """The session below, if its game has not ended."""
+        return self._session if self._session is not None and self._session.match.to_move is not None else None
+
     def layout_name(self) -> str:
-        """Without a game that goes on there is one button less; with other screens one more."""
-        if self.shows("second-screens"):
-            return "pause_screens"
-        return self.layout if self.shows("restart") else "pause_short"
+        """Without an ongoing game there is one button less; with second screens one more."""
+        if self._ongoing is None:
+            return "pause_short"
+        return "pause_screens" if self.context.game.second_screens else self.layout
 
-    def label(self, name: str) -> str:
-        """Away from the table nothing stopped that could be resumed."""
-        return _("Back") if name == "resume" and self._session is None else super().label(name)
+    def controls(self) -> Iterable[Control]:
+        """An ongoing game can be restarted, or shown on second screens."""
+        found = self.buttons(_("Resume") if self._session else _("Back"))
+        if session := self._ongoing:
+            restart = self.button("restart", lambda: confirm_new_game(self.context, session.restart), _("Restart"))
+            found += (restart, self.button("second-screens", lambda: self._invite(session), _("Second screens")))
+        title = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
+        return self.in_focus_order(*found, title, self.button("quit", Quit, _("Close the game")))
 
-    def shows(self, name: str) -> bool:
-        """A game that goes on can be begun anew, or seen on other screens too."""
-        goes_on = self._session is not None and self._session.match.to_move is not None
-        match name:
-            case "restart":
-                return goes_on
-            case "second-screens":
-                return goes_on and self.context.game.second_screens
-            case _:
-                return True
-
-    def activate(self, name: str) -> Change | None:
-        """Go on, look something up, begin anew, or leave."""
-        match name:
-            case "restart" if self._session:
-                return confirm_new_game(self.context, self._session.restart)
-            case "second-screens" if self._session:
-                change: Change | None = INVITE(self, self._session)
-                return change
-            case "title":
-                return Reset(self.context.home)
-            case "quit":
-                return Quit()
-            case _:
-                return super().activate(name)
+    def _invite(self, session: AnySession) -> Change | None:
+        change: Change | None = INVITE(self, session)
+        return change
 
     def note(self) -> str:
         """Why every way out is safe."""
         if self._session is not None:
-            return _(KEPT)
+            return _("The game is saved after every move: nothing is lost.")
         return _("No game is going on here: nothing can be lost.")

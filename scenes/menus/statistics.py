@@ -11,10 +11,10 @@ from scenes.kit.game_scenes import OwnStatistics
 from scenes.kit.stack import Change, Pop, Push
 from scenes.look.choice import draw_pick
 from scenes.look.ui import Look
-from scenes.menus.mascots import POSTMAN, draw_mascot
-from scenes.menus.menu import Menu
+from scenes.menus.menu import POSTMAN, draw_mascot
 from scenes.menus.setup.chooser import Choice, Chooser
 from scenes.menus.statistics_model import StatisticsModel
+from scenes.menus.target_menu import TargetMenu
 
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
@@ -23,7 +23,7 @@ EMPTY = ("sheet", "empty", "empty-picture")
 NOTHING = marked("No games finished yet.\nPlay one, and your numbers will be here.")
 
 
-class StatisticsPage(Menu):
+class StatisticsPage(TargetMenu):
     """Names on the left, the numbers of one of them on a sheet of paper."""
 
     name = "statistics"

@@ -1,43 +1,29 @@
 """The title of a game, without its picture: from here the evening starts."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
-from game.language import _, marked
+from game.language import _
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.stack import Change, Push, Quit, Reset
+from scenes.kit.control import Control
+from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
-from scenes.menus.mascots import CONCIERGE, draw_mascot
-from scenes.menus.menu import Menu
+from scenes.menus.menu import CONCIERGE, Menu, draw_mascot
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
 
-BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "past-games", "statistics", "shelf", "quit")
+WELCOME = "welcome-"
+"""The prefix of the buttons on the welcome sheet."""
 
 
 class TitleMenu(Menu):
-    """The ways into a game and back to the shelf; the game draws what is behind them."""
+    """The ways into a game and back to the shelf; the game draws the picture behind them."""
 
     name = "title"
-    primary = ("continue", "play")
-    labels: ClassVar[Mapping[str, str]] = {
-        "play": marked("Play"),
-        "continue": marked("Continue"),
-        "tutorial": marked("Tutorial"),
-        "variants": marked("Variants"),
-        "options": marked("Options"),
-        "aid": marked("Player aid"),
-        "shelf": marked("Back to the shelf"),
-        "quit": marked("Quit"),
-        "past-games": marked("Past games"),
-        "statistics": marked("Statistics"),
-        "welcome-tutorial": marked("Show me how"),
-        "welcome-game": marked("An easy first game"),
-        "welcome-no": "×",
-    }
 
     def __init__(self, context: AppContext) -> None:
         """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
@@ -60,21 +46,37 @@ class TitleMenu(Menu):
             self.context.bot_runner.prepare(self.context.game.name)
         return super().update(seconds)
 
-    def stands_out(self) -> str | None:
-        """Who is new begins with the tutorial."""
-        return "welcome-tutorial" if self.welcome.offered else super().stands_out()
+    def controls(self) -> Iterable[Control]:
+        """The buttons of the title, and those of the welcome sheet where it is shown."""
+        return self.in_focus_order(*self.buttons(), *self._welcome_buttons())
 
-    def label(self, name: str) -> str:
-        """A tutorial that was begun goes on."""
-        match name:
-            case "welcome-tutorial" if self.welcome.learning:
-                return _("Go on with it")
-            case _:
-                return super().label(name)
+    def buttons(self) -> Iterator[tuple[Control, ...]]:
+        """Everything the game has; a title may add its own."""
+        context, game, saved = self.context, self.context.game, self.welcome.saved
+        first = not self.welcome.offered
+        yield self.button("play", lambda: Push(game.setup(context)), _("Play"), primary=first and not saved)
+        refusal = None if saved else _("There is no game to continue yet: start one with “Play”.")
+        yield self.button("continue", self._continue, _("Continue"), refusal=refusal, primary=first and saved)
+        if game.tutorial:
+            yield self.button("tutorial", partial(self._open, game.tutorial), _("Tutorial"))
+        if game.variants:
+            yield self.button("variants", partial(self._open, game.variants), _("Variants"))
+        yield self.button("options", lambda: Push(OptionsMenu(context)), _("Options"))
+        yield self.button("aid", self.open_aid, _("Player aid"))
+        yield self.button("past-games", lambda: Push(PastGames(context)), _("Past games"))
+        yield self.button("statistics", lambda: Push(StatisticsPage(context)), _("Statistics"))
+        if context.shelf:
+            yield self.button("shelf", self._put_back, _("Back to the shelf"))
+        yield self.button("quit", Quit, _("Quit"))
 
-    def spoken(self, name: str) -> str:
-        """A sign by what it means."""
-        return _("No, thank you") if name == "welcome-no" else super().spoken(name)
+    def _welcome_buttons(self) -> Iterator[tuple[Control, ...]]:
+        game = self.context.game
+        if not self.welcome.offered or not game.tutorial or not game.first_game:
+            return
+        tutorial = _("Go on with it") if self.welcome.learning else _("Show me how")
+        yield self.button("welcome-tutorial", partial(self._open, game.tutorial), tutorial, primary=True)
+        yield self.button("welcome-game", partial(game.first_game, self.context), _("An easy first game"))
+        yield self.button("welcome-no", partial(end_welcome, self.context), "×", speech=_("No, thank you"))
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
@@ -83,81 +85,43 @@ class TitleMenu(Menu):
         return self.context.game.cover.title, how, *welcome, *self.told_focus()
 
     def take_focus(self) -> None:
-        """Put the focus on what most would do first: go on with the game that is saved, or begin one."""
-        self.pointer.focused = "play" if self.why_not("continue") else "continue"
-
-    def shows(self, name: str) -> bool:
-        """What the game has; the shelf where there is one."""
-        match name:
-            case "tutorial":
-                return self.context.game.tutorial is not None
-            case "variants":
-                return self.context.game.variants is not None
-            case "shelf":
-                return self.context.shelf is not None
-            case "welcome-tutorial" | "welcome-game" | "welcome-no":
-                return self.welcome.offered
-            case _:
-                return True
-
-    def why_not(self, name: str) -> str | None:
-        """No game to continue."""
-        match name:
-            case "continue" if not self.context.autosave.there:
-                return _("There is no game to continue yet: start one with “Play”.")
-            case _:
-                return None
+        """Focus the most likely next step: continue the saved game, or start one."""
+        self.pointer.focused = "continue" if self.welcome.saved else "play"
 
     def back(self) -> Change | None:
         """Esc goes back to the shelf; it does not close the game by mistake."""
-        if self.shows("shelf"):
-            return self.activate("shelf")
+        if self.context.shelf:
+            return self._put_back()
         self.say(_("To close the game, choose “Quit”."))
         return None
 
-    def activate(self, name: str) -> Change | None:
-        """Go where the button says."""
-        game = self.context.game
-        match name:
-            case "play":
-                return Push(game.setup(self.context))
-            case "continue":
-                return self._continue()
-            case "welcome-game" if game.first_game:
-                return game.first_game(self.context)
-            case "welcome-no":
-                end_welcome(self.context)
-                return None
-            case "tutorial" | "welcome-tutorial" if game.tutorial:
-                return Push(game.tutorial(self.context))
-            case "variants" if game.variants:
-                return Push(game.variants(self.context))
-            case "options":
-                return Push(OptionsMenu(self.context))
-            case "past-games":
-                return Push(PastGames(self.context))
-            case "statistics":
-                return Push(StatisticsPage(self.context))
-            case "shelf":
-                self.context.put_back()
-                return Reset(self.context.home)
-            case "quit":
-                return Quit()
-            case _:
-                return super().activate(name)
+    def title_layers(self, *hidden: str) -> Iterator[Layer]:
+        """The buttons but for the hidden ones."""
+        shown = (one for one in self.shown_controls if not one.id.startswith(WELCOME) and one.id not in hidden)
+        return self.button_layers(*shown, still=True)
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """The concierge, where somebody is new here; left out where nothing of the sheet is asked for."""
-        room = self.rect("welcome").union(self.rect("welcome-picture")).inflate(self.px(40), self.px(40))
-        if not self.welcome.offered or not surface.get_clip().colliderect(room):
-            return
+    def overlays(self) -> Iterable[Layer]:
+        """The concierge welcomes new players."""
+        if self.welcome.offered:
+            room = self.rect("welcome").union(self.rect("welcome-picture")).inflate(self.px(40), self.px(40))
+            yield Layer.of(self.welcome.words, room, self._paint_welcome)
+            yield from self.button_layers(*(one for one in self.shown_controls if one.id.startswith(WELCOME)))
+        yield from super().overlays()
+
+    def _paint_welcome(self, surface: pygame.Surface) -> None:
         self.paint_sheet(surface, "welcome")
         draw_mascot(surface, self.rect("welcome-picture"), CONCIERGE)
         self.write(surface, "welcome-words", self.welcome.words, 30, bold=True)
-        self.paint_buttons(surface, "welcome-tutorial", "welcome-game", "welcome-no")
+
+    def _open(self, scene: Callable[[AppContext], Scene]) -> Change:
+        return Push(scene(self.context))
+
+    def _put_back(self) -> Change:
+        self.context.put_back()
+        return Reset(self.context.home)
 
     def _continue(self) -> Change | None:
-        """The saved game at the very move; one that cannot be used says why."""
+        """Open the saved game where it was left, or say why it cannot be opened."""
         saved = self.context.autosave.load()
         if saved is None:
             self.say(" ".join(self.context.storage.take_notices()) or _("There is no game to continue."))

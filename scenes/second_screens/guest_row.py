@@ -8,7 +8,7 @@ from game.engine.contract import Seat
 from game.language import _
 from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, INK, card, draw_text
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.player import PERSON
 from scenes.second_screens.host import Host
 
@@ -37,7 +37,7 @@ class Row:
         return cls(host.name(seat), place, seating.livery(tuple(players), seat, players[seat]), there)
 
 
-def draw_row(page: Menu, surface: pygame.Surface, name: str, row: Row) -> None:
+def draw_row(page: TargetMenu, surface: pygame.Surface, name: str, row: Row) -> None:
     """A dot that says whether they are there, two lines of words, and who plays."""
     box = page.rect(name)
     surface.blit(card(box.size, FILLS.get(page.look(name), CREAM), INK, page.px(20)), box)

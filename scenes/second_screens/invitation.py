@@ -13,8 +13,8 @@ from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.look.ui import CREAM, Look, draw_ribbon, draw_text
-from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
+from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 from scenes.second_screens.guest_row import Row, draw_row
@@ -25,7 +25,7 @@ from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
 
 
-class Invitation(Menu):
+class Invitation(TargetMenu):
     """A code for each person; who has come plays on their own screen, everybody else at the table."""
 
     name = "second-screens"

@@ -1,10 +1,11 @@
-"""The pause on a seat's own screen: what belongs to this seat alone; the game itself is the table's."""
+"""The pause menu on a seat's own screen: for this seat alone, the game goes on at the table."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any
 
 from game.language import _, marked
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.menus.pause import PauseSheet
 
 
@@ -14,14 +15,13 @@ class SeatPause(PauseSheet):
     name = "seat-pause"
     layout = "second_screens/pause"
     heading = marked("Your screen")
-    labels: ClassVar[Mapping[str, str]] = {
-        "resume": marked("Back to the game"),
-        "options": marked("Options"),
-        "aid": marked("Player aid"),
-    }
 
     def __init__(self, context: AppContext, _session: Any = None) -> None:
         super().__init__(context)
+
+    def controls(self) -> Iterable[Control]:
+        """The way back, options and player aid."""
+        return self.in_focus_order(*self.buttons(_("Back to the game")))
 
     def note(self) -> str:
         """How to leave."""

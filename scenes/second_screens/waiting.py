@@ -10,13 +10,13 @@ from game.language import _, marked
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.player import Player
 
 Players = Mapping[Seat, Player]
 
 
-class Waiting(Menu):
+class Waiting(TargetMenu):
     """Draws nothing out of any View."""
 
     name = "waiting"

@@ -31,7 +31,7 @@ from scenes.persistence.player import Player
 from scenes.persistence.settings import Settings
 from scenes.shelf import cover
 from tools.balconia.evening import played
-from tools.evening import make_context
+from tools.evening import control_of, make_context
 
 PLAYERS = {seat: Player(seat.capitalize()) for seat in SEATS}
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
@@ -97,8 +97,7 @@ def opened(menu: Menu, size: tuple[int, int] = (1280, 720)) -> Menu:
 
 def click(menu: Menu, name: str) -> Change | None:
     """Click the middle of a target."""
-    target = menu.find(name)
-    assert target is not None
+    target = control_of(menu, name)
     at = round(target.centre[0]), round(target.centre[1])
     menu.handle(Pointer("move", at))
     menu.handle(Pointer("down", at))

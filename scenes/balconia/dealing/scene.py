@@ -27,7 +27,7 @@ from scenes.kit.tween import settle_in, smooth
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, draw_button, draw_panel, draw_ribbon, draw_text
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.player import PERSON, Player
 
 TURNS = 2.25
@@ -58,7 +58,7 @@ def deal(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Playe
     return Push(Dealing(context, match, players, begin)) if context.speed > 0 else begin()
 
 
-class Dealing(Menu):
+class Dealing(TargetMenu):
     """Shows only what both may see; any click skips it."""
 
     name = "dealing"

@@ -27,9 +27,9 @@ from scenes.kit.stack import Change, Pop, Push
 from scenes.look.choice import draw_field, draw_pick
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 from scenes.menus.confirm import confirm_new_game
-from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
 from scenes.menus.setup.deal import Deal, DealMenu
+from scenes.menus.target_menu import TargetMenu
 from scenes.menus.text_input import TextInput
 from scenes.persistence.player import PERSON
 
@@ -52,7 +52,7 @@ WHO_PLAYS: Mapping[Seat, str] = {
 """What the fields of a seat are called when they are spoken."""
 
 
-class Setup(Menu):
+class Setup(TargetMenu):
     """Two sheets of paper, one for each place at the table."""
 
     name = "setup"

@@ -22,7 +22,7 @@ from scenes.balconia.tutorial.step import Start, Step, matches
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
-from scenes.menus.mascots import CONCIERGE, draw_mascot
+from scenes.menus.menu import CONCIERGE, draw_mascot
 from scenes.persistence.player import Player
 
 PLAYERS = {seat: Player() for seat in SEATS}

@@ -19,7 +19,7 @@ from scenes.balconia.variants.words import columns, sentences, summary
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
 from scenes.look.ui import Look, draw_text
-from scenes.menus.menu import Menu
+from scenes.menus.target_menu import TargetMenu
 
 DOORS = tuple(f"door-{number}" for number in range(1, COLUMNS + 1))
 CARDS = ("free", "door", "full")
@@ -30,7 +30,7 @@ STANDARD: tuple[Cell, ...] = (1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 19, 22, 2
 """One more than there are blocks: a door may be in one of them."""
 
 
-class Variants(Menu):
+class Variants(TargetMenu):
     """Three sheets of paper, each with a little building that shows what the variant does."""
 
     name = "variants"

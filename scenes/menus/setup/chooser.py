@@ -16,8 +16,8 @@ from scenes.look.choice import ROW_FILLS, draw_words, words_height
 from scenes.look.paragraph import largest
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
-from scenes.menus.menu import Menu
 from scenes.menus.setup.seat_card import swatch
+from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.player import PERSON
 
 CHOOSE = "choose-"
@@ -44,7 +44,7 @@ class Choice:
     """None for a choice of words alone."""
 
 
-class Chooser(Menu):
+class Chooser(TargetMenu):
     """A sheet of paper with all choices; a click takes one and closes it."""
 
     name = "chooser"

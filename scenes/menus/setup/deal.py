@@ -13,8 +13,8 @@ from scenes.kit.stack import Change, Pop
 from scenes.kit.target_screen import TargetScreen
 from scenes.look.choice import ROW_FILLS, draw_field, draw_pick, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
-from scenes.menus.menu import Menu
 from scenes.menus.past_game_row import MONTHS, date_words, result_words
+from scenes.menus.target_menu import TargetMenu
 from scenes.menus.text_input import TextInput
 from scenes.persistence.history_index import HistoryIndex
 from scenes.persistence.player import PERSON
@@ -60,7 +60,7 @@ class Deal:
         draw_pick(surface, menu.rect(DEAL), "", self.told, menu.look(DEAL), menu.text_px(28))
 
 
-class DealMenu(Menu):
+class DealMenu(TargetMenu):
     """Three cards: chance, the day, and a number that can also be entered without a keyboard."""
 
     name = "deal"

@@ -13,19 +13,19 @@ from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target_screen import Target
 from scenes.look.ui import Look
 from scenes.menus.confirm import confirm_new_game
-from scenes.menus.menu import Menu
 from scenes.menus.setup.deal import DEAL, DealMenu
 from scenes.menus.setup.extras import Strip
 from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.seat_cards import SeatCards
 from scenes.menus.setup.settings import MOST
+from scenes.menus.target_menu import TargetMenu
 
 INVITE = lazy("scenes.second_screens.invitation:invite")
 """Imported with all that it needs when somebody asks for it."""
 NUMBERS = tuple(f"seats-{number}" for number in range(2, MOST + 1))
 
 
-class SetupMenu(Menu):
+class SetupMenu(TargetMenu):
     """The frame: a sheet of paper for each seat, and what the game offers below."""
 
     name = "setup"

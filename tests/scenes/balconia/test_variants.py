@@ -15,6 +15,7 @@ from scenes.balconia.variants.words import sentences, summary
 from scenes.kit.stack import Pop
 from scenes.persistence.settings import load_settings
 from tests.scenes.menu_walks import a_context, click, opened
+from tools.evening import control_of
 
 EVERY = [
     Options(free, door, full)  # type: ignore[arg-type]
@@ -83,7 +84,7 @@ def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: in
     context.change_own(BalconiaSettings, full_building="three")
     variants = opened(Variants(context))
     expected = {1: "1, 3 and 4", 2: "2, 4 and 5", 3: "1, 3 and 5", 4: "1, 2 and 4", 5: "2, 3 and 5"}[number]
-    assert expected in variants.spoken(f"door-{number}")
+    assert expected in control_of(variants, f"door-{number}").spoken
     assert expected in sentences(replace(Options(full_building="three"), door=number))[1]
     assert expected in summary(replace(Options(full_building="three"), door=number))
     surface = pygame.Surface((1280, 720))

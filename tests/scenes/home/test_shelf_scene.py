@@ -18,7 +18,7 @@ from scenes.shelf import cover
 from tests.scenes.conftest import French
 from tests.scenes.kit.test_speech import Reader, listening
 from tools.balconia.evening import played
-from tools.evening import Evening, make_context, people
+from tools.evening import Evening, control_of, make_context, people
 from tools.house.tour import covers, on_shelf, save_a_game
 
 FRAME = 1 / 60
@@ -60,7 +60,7 @@ def test_the_first_game_stands_in_the_middle_the_next_on_its_left_then_on_its_ri
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_boxes_stand_in_the_middle_however_many_there_are(number: int, evening: Evening) -> None:
     screen = on_shelf(evening, covers()[:number])
-    middles = [target.centre[0] for target in screen.targets() if target.name in shelf.PLAYABLE]
+    middles = [target.centre[0] for target in screen.controls() if target.id in shelf.PLAYABLE]
     assert sum(middles) / number == pytest.approx(evening.surface.get_width() / 2, abs=1)
     assert middles == sorted(middles)
 
@@ -170,7 +170,7 @@ def test_those_who_listen_hear_where_they_are_and_everything_that_is_on_a_box(tm
 
 def test_a_box_for_several_says_how_many(evening: Evening) -> None:
     screen = on_shelf(evening, (replace(cover("balconia"), players=(2, 6), minutes=(10, 20)),))
-    assert screen.spoken("balconia").startswith("Balconia: 2 to 6 players, 10 to 20 minutes.")
+    assert control_of(screen, "balconia").spoken.startswith("Balconia: 2 to 6 players, 10 to 20 minutes.")
 
 
 def test_with_motion_off_a_box_is_open_at_once(evening: Evening) -> None:
@@ -275,8 +275,7 @@ def test_the_key_opens_the_options_and_the_guest_book_its_pages(evening: Evening
 
 def test_the_focus_is_shown_on_the_plate_under_a_box(evening: Evening) -> None:
     screen = on_shelf(evening)
-    target = screen.find("balconia")
-    assert target is not None
+    target = control_of(screen, "balconia")
     assert target.ring is not None
     assert pygame.Rect(target.ring) == screen.display.plate("balconia")
     assert pygame.Rect(target.rect).contains(target.ring)

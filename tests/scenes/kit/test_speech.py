@@ -9,10 +9,12 @@ import pytest
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.speech import Messenger, Speech, SystemVoice, Utterance, voice_for
-from scenes.menus.options import OptionsMenu
+from scenes.menus.past_games import PastGames
 from scenes.persistence.settings import Settings
 from tests.scenes.menu_walks import a_context, opened
+from tools.evening import control_of
 
 PATIENCE = 30.0
 
@@ -102,10 +104,10 @@ def test_a_screen_reader_that_was_closed_is_looked_for_again() -> None:
 
 
 def test_signs_on_buttons_are_spoken_by_what_they_are_called(tmp_path: Path) -> None:
-    menu = opened(OptionsMenu(a_context(tmp_path)))
-    assert menu.spoken("aid") == "Player aid"
-    assert menu.spoken("pause") == "Pause"
-    assert menu.spoken("something-new") == "something new"
+    menu = opened(PastGames(a_context(tmp_path)))
+    assert control_of(menu, "aid").spoken == "Player aid"
+    assert control_of(menu, "pause").spoken == "Pause"
+    assert Control("something-new", (0, 0, 9, 9), lambda: None).spoken == "something new"
 
 
 class Backend(Reader):

@@ -12,6 +12,7 @@ from scenes.menus.aid import PlayerAid
 from scenes.menus.options import OptionsMenu
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, opened
+from tools.evening import control_of
 
 EXAMPLES = tuple(condition for _, _, condition in CONDITIONS + MORE_CONDITIONS)
 
@@ -55,10 +56,10 @@ def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
 
 def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
     aid = PlayerAid(a_context(tmp_path))
-    assert aid.why_not("previous") == "This is the first page."
+    assert control_of(aid, "previous").refusal == "This is the first page."
     aid.open(99)
     assert aid.page == len(PAGES) - 1
-    assert aid.why_not("next") == "This is the last page."
+    assert control_of(aid, "next").refusal == "This is the last page."
 
 
 def test_f1_and_back_close_what_f1_opened(tmp_path: Path) -> None:
@@ -75,7 +76,7 @@ def test_every_page_looks_different(tmp_path: Path) -> None:
 
 def test_the_credits_open_from_the_options_at_the_shelf_alone(tmp_path: Path) -> None:
     at_a_game = opened(OptionsMenu(a_context(tmp_path)))
-    assert "about" not in {target.name for target in at_a_game.targets()}
+    assert "about" not in {target.id for target in at_a_game.controls()}
     context = a_context(tmp_path)
     context.opened = None
     change = click(opened(OptionsMenu(context)), "about")

@@ -23,7 +23,7 @@ from tests.game.little_games.common import Ranking
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import draw, opened
 from tests.scenes.ring_scenes import RING, begin, people, ring_context
-from tools.evening import Evening, some_moves
+from tools.evening import Evening, control_of, some_moves
 
 NAMES = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
 
@@ -80,12 +80,12 @@ def test_its_title_offers_what_it_has(tmp_path: Path) -> None:
 def test_its_aid_has_its_own_pages_and_the_shelf_keys_and_credits(tmp_path: Path) -> None:
     context = ring_context(tmp_path)
     aid = opened(PlayerAid(context))
-    assert [target.name for target in aid.targets()] == ["page-1", "page-2", "previous", "next", "back"]
-    assert aid.label("page-1") == "Stones"
+    assert [target.id for target in aid.controls()] == ["page-1", "page-2", "previous", "next", "back"]
+    assert control_of(aid, "page-1").label == "Stones"
     assert draw(aid)
     context.put_back()
     keys = opened(PlayerAid(context))
-    assert [target.name for target in keys.targets()] == ["page-1", "page-2", "previous", "next", "back"]
+    assert [target.id for target in keys.controls()] == ["page-1", "page-2", "previous", "next", "back"]
     assert draw(keys)
 
 
@@ -110,7 +110,7 @@ def test_past_games_show_everybody_and_who_won(seats: int, tmp_path: Path, small
     menu = opened(PastGames(context))
     assert draw(menu)
     assert small_words == []
-    words = PastGames(context).spoken("game-1")
+    words = control_of(PastGames(context), "game-1").spoken
     assert all(name in words for name in NAMES[:seats])
     assert f"{seats} players" in words
 

@@ -12,7 +12,7 @@ from scenes.balconia.scoring.scene import Scoring
 from scenes.menus.past_games import ROWS, PastGames
 from scenes.menus.setup.deal import Deal, DealMenu
 from scenes.persistence.player import Player
-from tools.evening import Evening, make_context, some_moves
+from tools.evening import Evening, control_of, make_context, some_moves
 
 TODAY = date(2026, 11, 16)
 """As the context of the tests has it."""
@@ -71,7 +71,7 @@ def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
         players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
         evening.context.autosave.finish(match.record, players, TODAY, bot_seed=number)
     past = PastGames(evening.context)
-    told = {row.seed: past.spoken(name) for name, row in zip(ROWS, past.found.rows.values(), strict=False)}
+    told = {row.seed: control_of(past, name).spoken for name, row in zip(ROWS, past.found.rows.values(), strict=False)}
     assert told[7].startswith("16 Nov 2026. Ada")
     assert told[7].endswith("Deal: No. 7. Look back on this game.")
     assert told[day_before].startswith("16 Nov 2026, Deal of 15 Nov 2026. ")
@@ -79,7 +79,10 @@ def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
     assert match.outcome is not None
     menu = DealMenu(evening.context, Deal(evening.context))
     points = match.outcome.points[TURQUOISE]
-    assert menu.spoken("deal-day") == f"Deal of the day. 16 Nov 2026: you have played it. Ada: {points} points."
+    assert (
+        control_of(menu, "deal-day").spoken
+        == f"Deal of the day. 16 Nov 2026: you have played it. Ada: {points} points."
+    )
 
 
 def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:

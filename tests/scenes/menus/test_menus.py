@@ -11,7 +11,7 @@ from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
 from scenes.persistence.settings import Settings
 from tests.scenes.menu_walks import MENUS, SIZES, a_context, draw, opened
-from tools.evening import likings
+from tools.evening import control_of, likings
 
 NAMES = {
     "title": "play continue tutorial variants options aid quit day past-games statistics shelf "
@@ -36,14 +36,14 @@ NAMES = {
 def test_every_menu_has_the_targets_that_reports_and_tests_rely_on(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_context(tmp_path)))
     assert menu.name == name
-    assert {target.name for target in menu.targets()} == set(NAMES[name].split())
+    assert {target.id for target in menu.controls()} == set(NAMES[name].split())
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", MENUS)
 def test_targets_lie_in_the_window_and_apart(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_context(tmp_path)), size)
-    boxes = {target.name: pygame.Rect(target.rect) for target in menu.targets()}
+    boxes = {target.id: pygame.Rect(target.rect) for target in menu.controls()}
     assert [target for target, box in boxes.items() if not pygame.Rect((0, 0), size).contains(box)] == []
     overlapping = [(a, b) for a, b in combinations(boxes, 2) if boxes[a].colliderect(boxes[b])]
     assert overlapping == []
@@ -62,10 +62,10 @@ def test_every_menu_can_be_drawn_at_every_size(name: str, size: tuple[int, int],
 def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_context(tmp_path)))
     reached = []
-    for _ in menu.targets():
+    for _ in menu.controls():
         menu.handle(Command.NEXT)
         reached.append(menu.pointer.focused)
-    assert sorted(filter(None, reached)) == sorted(target.name for target in menu.targets())
+    assert sorted(filter(None, reached)) == sorted(target.id for target in menu.controls())
     menu.handle(Command.NEXT)
     assert menu.pointer.focused == reached[0]
 
@@ -83,7 +83,7 @@ def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
             if menu.pointer.focused not in reached:
                 reached.add(menu.pointer.focused)
                 waiting.append(menu.pointer.focused)
-    assert reached == {target.name for target in menu.targets()}
+    assert reached == {target.id for target in menu.controls()}
 
 
 @pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing", "guest-book"])
@@ -116,7 +116,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(
         menu = opened(MENUS[name](a_context(tmp_path, settings)))
         draw(menu)
         for page in range(7 if name == "aid" else 0):
-            menu.activate(f"page-{page + 1}")
+            control_of(menu, f"page-{page + 1}").use()
             draw(menu)
     assert small_words == []
 
@@ -124,8 +124,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(
 def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:
     menu = opened(MENUS["title"](a_context(tmp_path)))
     before = pygame.image.tobytes(draw(menu), "RGB")
-    target = menu.find("continue")
-    assert target is not None
-    assert target.why == "There is no game to continue yet: start one with “Play”."
+    target = control_of(menu, "continue")
+    assert target.refusal == "There is no game to continue yet: start one with “Play”."
     menu.handle(Pointer("move", (round(target.centre[0]), round(target.centre[1]))))
     assert pygame.image.tobytes(draw(menu), "RGB") != before

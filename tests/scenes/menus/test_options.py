@@ -21,6 +21,7 @@ from scenes.menus.option_words import CHOICES, SWITCHES
 from scenes.menus.options import PAGES, OptionsMenu
 from scenes.persistence.settings import SHARED, Settings, load_settings
 from tests.scenes.menu_walks import SIZES, a_context, click, draw, opened
+from tools.evening import control_of
 
 
 @pytest.fixture(autouse=True)
@@ -84,10 +85,10 @@ def test_every_option_stands_on_exactly_one_page(tmp_path: Path) -> None:
 
 def test_the_page_that_is_open_looks_chosen_and_shows_its_options(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    assert menu.look("tab-general") == "chosen"
+    assert menu.style_of(control_of(menu, "tab-general")) == "chosen"
     click(menu, "tab-game")
-    assert menu.look("tab-game") == "chosen"
-    assert menu.look("tab-general") == "plain"
+    assert menu.style_of(control_of(menu, "tab-game")) == "chosen"
+    assert menu.style_of(control_of(menu, "tab-general")) == "plain"
     assert menu.find("takebacks") is not None
     assert menu.find("sound") is None
 
@@ -99,8 +100,8 @@ def test_on_every_page_targets_lie_apart_and_tab_reaches_them_all(
 ) -> None:
     menu = an_options_menu(tmp_path)
     menu.arrange(size)
-    menu.activate(page)
-    boxes = {target.name: pygame.Rect(target.rect) for target in menu.targets()}
+    control_of(menu, page).use()
+    boxes = {target.id: pygame.Rect(target.rect) for target in menu.controls()}
     assert [pair for pair in combinations(boxes, 2) if boxes[pair[0]].colliderect(boxes[pair[1]])] == []
     reached = set()
     for _ in boxes:
@@ -114,11 +115,11 @@ def test_the_volume_goes_in_steps_and_stops_at_its_ends(tmp_path: Path) -> None:
     for _ in range(5):
         use(menu, "volume-up")
     assert menu.context.settings.volume == 1.0
-    assert menu.why_not("volume-up") == "It cannot be any louder."
+    assert control_of(menu, "volume-up").refusal == "It cannot be any louder."
     for _ in range(12):
         use(menu, "volume-down")
     assert menu.context.settings.volume == 0.0
-    assert menu.why_not("volume-down") == "It cannot be any quieter."
+    assert control_of(menu, "volume-down").refusal == "It cannot be any quieter."
 
 
 def test_the_music_has_a_volume_of_its_own(tmp_path: Path) -> None:
@@ -129,16 +130,16 @@ def test_the_music_has_a_volume_of_its_own(tmp_path: Path) -> None:
     for _ in range(12):
         use(menu, "music-down")
     assert menu.context.settings.music == 0.0
-    assert menu.why_not("music-down") == "It cannot be any quieter."
+    assert control_of(menu, "music-down").refusal == "It cannot be any quieter."
     use(menu, "music-up")
     use(menu, "sound")
     assert menu.context.music.volume == 0.0
-    assert menu.why_not("music-up") == "The sound is off: turn it on first."
+    assert control_of(menu, "music-up").refusal == "The sound is off: turn it on first."
 
 
 def test_without_sound_there_is_no_volume_to_change(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path, Settings(sound=False))
-    assert menu.why_not("volume-up") == "The sound is off: turn it on first."
+    assert control_of(menu, "volume-up").refusal == "The sound is off: turn it on first."
 
 
 def test_letters_go_from_80_to_200_percent(tmp_path: Path) -> None:
@@ -146,7 +147,7 @@ def test_letters_go_from_80_to_200_percent(tmp_path: Path) -> None:
     for _ in range(12):
         use(menu, "text-larger")
     assert menu.context.settings.text_scale == 2.0
-    assert menu.why_not("text-larger") == "The text cannot be any larger."
+    assert control_of(menu, "text-larger").refusal == "The text cannot be any larger."
     for _ in range(15):
         use(menu, "text-smaller")
     assert menu.context.settings.text_scale == 0.8
@@ -207,9 +208,9 @@ def test_a_new_window_is_asked_for_at_once(tmp_path: Path) -> None:
     use(menu, "window")
     use(menu, "fullscreen")
     assert asked == [(1600, 900), None]
-    assert menu.why_not("window") == "The game fills the whole screen: turn fullscreen off first."
+    assert control_of(menu, "window").refusal == "The game fills the whole screen: turn fullscreen off first."
     context.settings = replace(context.settings, fullscreen=False)
-    assert menu.why_not("window") is None
+    assert control_of(menu, "window").refusal is None
 
 
 def test_window_sizes_go_round_from_any_size() -> None:
@@ -220,7 +221,7 @@ def test_window_sizes_go_round_from_any_size() -> None:
 def test_without_the_library_speech_says_why_it_cannot_be_used(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.context.speech = Speech(lambda: None, lambda: False)
-    assert menu.why_not("speech") == "Speech is not installed here. The README says how to add it."
+    assert control_of(menu, "speech").refusal == "Speech is not installed here. The README says how to add it."
 
 
 def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> None:
@@ -232,12 +233,12 @@ def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> No
 
 def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    assert menu.spoken("fullscreen") == "Fullscreen: off. F11 does the same."
-    assert menu.spoken("language") == "Language: English. Everything changes at once."
-    assert menu.spoken("volume-up") == "Effects: 70%"
-    assert menu.spoken("music-up") == "Music: 50%"
-    assert menu.spoken("sound") == "Sound: on"
-    assert menu.spoken("tab-sight") == "Display"
+    assert control_of(menu, "fullscreen").spoken == "Fullscreen: off. F11 does the same."
+    assert control_of(menu, "language").spoken == "Language: English. Everything changes at once."
+    assert control_of(menu, "volume-up").spoken == "Effects: 70%"
+    assert control_of(menu, "music-up").spoken == "Music: 50%"
+    assert control_of(menu, "sound").spoken == "Sound: on"
+    assert control_of(menu, "tab-sight").spoken == "Display"
 
 
 def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
@@ -281,8 +282,8 @@ def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
 def test_a_game_that_was_started_silent_says_so_until_sound_is_turned_on(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.context.sounds.muted = True
-    assert menu.spoken("sound") == "Sound: off"
-    assert menu.why_not("volume-up") == "The sound is off: turn it on first."
+    assert control_of(menu, "sound").spoken == "Sound: off"
+    assert control_of(menu, "volume-up").refusal == "The sound is off: turn it on first."
     use(menu, "sound")
-    assert menu.spoken("sound") == "Sound: on"
+    assert control_of(menu, "sound").spoken == "Sound: on"
     assert menu.context.sounds.audible

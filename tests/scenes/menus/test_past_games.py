@@ -23,7 +23,7 @@ from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, opened
 from tools.balconia.evening import played
-from tools.evening import Evening
+from tools.evening import Evening, control_of
 
 
 def keep(context: AppContext, day: int, options: Options | None = None, moves: int | None = None) -> Path:
@@ -58,11 +58,11 @@ def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_
         keep(context, day)
     menu = PastGames(context)
     opened(menu)
-    assert menu.why_not("previous") == "These are the newest games."
+    assert control_of(menu, "previous").refusal == "These are the newest games."
     click(menu, "next")
     assert menu.found.page == 1
     assert len(menu.found.rows) == 2
-    assert menu.why_not("next") == "These are the oldest games."
+    assert control_of(menu, "next").refusal == "These are the oldest games."
     menu.handle(Command.RIGHT)
     assert menu.found.page == 1
     menu.handle(Command.LEFT)
@@ -78,10 +78,9 @@ def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: byt
     keep(context, 3)
     (tmp_path / "balconia" / "games" / "2026-11-09-broken.json").write_bytes(damage)
     menu = opened(PastGames(context))
-    target = menu.find("game-1")
-    assert target is not None
+    target = control_of(menu, "game-1")
     assert not target.enabled
-    assert "2026-11-09-broken.json" in target.why
+    assert "2026-11-09-broken.json" in (target.refusal or "")
     assert draw(menu)
     assert isinstance(click(menu, "game-2"), Push)
 
@@ -93,9 +92,9 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     menu = PastGames(context)
     opened(menu)
     games = {game.path: row for row, game in zip(ROWS, menu.found.rows.values(), strict=False)}
-    assert "other game data" in (menu.why_not(games[other]) or "")
-    assert "turquoise 5" in menu.spoken(games[other])
-    assert "not finished" in (menu.why_not(games[unfinished]) or "")
+    assert "other game data" in (control_of(menu, games[other]).refusal or "")
+    assert "turquoise 5" in control_of(menu, games[other]).spoken
+    assert "not finished" in (control_of(menu, games[unfinished]).refusal or "")
 
 
 def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
@@ -112,7 +111,7 @@ def test_the_time_of_day_is_told_unless_the_file_was_written_on_another_day(tmp_
     for day in (3, 7):
         os.utime(keep(context, day), (ended, ended))
     menu = opened(PastGames(context))
-    copied, genuine = (menu.spoken(f"game-{row}") for row in (1, 2))
+    copied, genuine = (control_of(menu, f"game-{row}").spoken for row in (1, 2))
     assert genuine.startswith("3 Nov 2026, 21:05")
     assert copied.startswith("7 Nov 2026.")
 
@@ -128,7 +127,7 @@ def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
     menu = opened(PastGames(a_context(tmp_path)))
-    assert {target.name for target in menu.targets()} == {"back", "aid", "pause"}
+    assert {target.id for target in menu.controls()} == {"back", "aid", "pause"}
     assert draw(menu)
     assert click(menu, "back") == Pop()
 
@@ -144,11 +143,11 @@ def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: F
     match = played(6)
     context.autosave.finish(match.record, {seat: Player() for seat in SEATS}, date(2026, 11, 5))
     menu = PastGames(context)
-    assert "Turquoise and Rose" in menu.spoken("game-1")
+    assert "Turquoise and Rose" in control_of(menu, "game-1").spoken
     in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
     menu.update(0.02)
-    assert "Turquoise and Rosée" in menu.spoken("game-1")
-    assert (menu.why_not("game-1") or "").startswith("La partie de 2026-11-05")
+    assert "Turquoise and Rosée" in control_of(menu, "game-1").spoken
+    assert (control_of(menu, "game-1").refusal or "").startswith("La partie de 2026-11-05")
 
 
 def test_variants_are_told_in_a_few_words() -> None:

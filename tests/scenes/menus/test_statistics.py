@@ -18,7 +18,7 @@ from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, opened
 from tools.balconia.evening import played
-from tools.evening import Evening
+from tools.evening import Evening, control_of
 
 
 def keep(context: AppContext, *pairs: tuple[str, str]) -> None:
@@ -34,7 +34,7 @@ def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
     keep(context, ("Ada", "Basile"), ("Ada", "Zoé"))
     page = StatisticsPage(context)
     opened(page)
-    assert [page.label(name) for name in ("name-1", "name-2", "name-3")] == ["Ada", "Basile", "Zoé"]
+    assert [control_of(page, name).label for name in ("name-1", "name-2", "name-3")] == ["Ada", "Basile", "Zoé"]
     before = draw(page).get_view("2").raw
     click(page, "name-3")
     assert page.counted.people[page.counted.chosen].name == "Zoé"
@@ -68,10 +68,10 @@ def test_many_names_have_pages(tmp_path: Path) -> None:
     keep(context, *((f"A{number}", f"B{number}") for number in range(5)))
     page = StatisticsPage(context)
     opened(page)
-    assert page.why_not("previous") == "This is the first page of names."
+    assert control_of(page, "previous").refusal == "This is the first page of names."
     click(page, "next")
-    assert page.why_not("next") == "This is the last page of names."
-    assert page.label("name-2") == "B4"
+    assert control_of(page, "next").refusal == "This is the last page of names."
+    assert control_of(page, "name-2").label == "B4"
     click(page, "name-2")
     assert page.counted.people[page.counted.chosen].name == "B4"
     assert draw(page)

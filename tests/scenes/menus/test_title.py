@@ -20,7 +20,7 @@ from scenes.persistence.settings import Settings, load_settings
 from scenes.shelf import scenes
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, keep_a_game, opened
-from tools.evening import Evening, make_context
+from tools.evening import Evening, control_of, make_context
 
 
 def save_a_game(context: AppContext) -> None:
@@ -51,10 +51,10 @@ def test_the_player_aid_is_written_out_and_every_button_translated(
     menu: type[Menu], tmp_path: Path, in_french: French
 ) -> None:
     opened_menu = opened(menu(a_context(tmp_path)))
-    assert opened_menu.label("aid") == "Player aid"
+    assert control_of(opened_menu, "aid").label == "Player aid"
     in_french({"Player aid": "Aide de jeu", "Options": "Réglages"})
-    assert opened_menu.label("aid") == "Aide de jeu"
-    assert opened_menu.label("options") == "Réglages"
+    assert control_of(opened_menu, "aid").label == "Aide de jeu"
+    assert control_of(opened_menu, "options").label == "Réglages"
 
 
 def test_quit_closes_the_game(tmp_path: Path) -> None:
@@ -63,10 +63,9 @@ def test_quit_closes_the_game(tmp_path: Path) -> None:
 
 def test_without_a_saved_game_continue_is_disabled_and_says_why(tmp_path: Path) -> None:
     title = opened(Title(a_context(tmp_path)))
-    target = title.find("continue")
-    assert target is not None
+    target = control_of(title, "continue")
     assert not target.enabled
-    assert "no game to continue" in target.why
+    assert "no game to continue" in (target.refusal or "")
     assert click(title, "continue") is None
 
 
@@ -74,6 +73,7 @@ def test_continue_goes_on_with_the_saved_game_behind_the_curtain(tmp_path: Path)
     context = a_context(tmp_path)
     title = opened(Title(context))
     save_a_game(context)
+    title.update(0.0)
     change = click(title, "continue")
     assert isinstance(change, Reset)
     assert change.scene.name == "hand-over"
@@ -88,7 +88,8 @@ def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
     title.say = said.append  # type: ignore[assignment]
     assert click(title, "continue") is None
     assert "cannot be continued" in said[0]
-    assert title.why_not("continue") is not None
+    title.update(0.0)
+    assert control_of(title, "continue").refusal is not None
 
 
 def test_esc_does_not_close_the_game_by_mistake(tmp_path: Path) -> None:
