@@ -14,6 +14,7 @@ from game.balam.nouns import kind_name, type_name
 from game.balam.sites import SITE_NAMES, SITES, Site
 from game.balam.state import Building, City, Land, PublicState, building
 from game.balam.state_draft import StateDraft
+from game.engine.contract import Refusal
 from game.language import _, ngettext
 
 PREFERENCE: tuple[Kind, ...] = ("obsidian", "maize", "prisoner", "cacao", "jade", "shell")
@@ -75,23 +76,23 @@ def default_price(
     return Price(tax, tuple(sorted(taken, key=ORDER.__getitem__)))
 
 
-def build_refusal(state: PublicState, move: Build) -> str | None:
+def build_refusal(state: PublicState, move: Build) -> Refusal | None:
     """Why this cannot be built, checked in the order of BAL-44."""
     if (tax := tax_refusal(state, move.tax)) is not None:
         return tax
     return _objection(state, state.asked, move.site, move.tax, move.demolish, move.construct, move.pay)
 
 
-def settle_refusal(state: PublicState, move: Settle, site: Site) -> str | None:
+def settle_refusal(state: PublicState, move: Settle, site: Site) -> Refusal | None:
     """Why the devastated site cannot be settled like this (BAL-58)."""
     return _objection(state, state.asked, site, None, (), move.construct, move.pay)
 
 
-def tax_refusal(state: PublicState, tax: Kind) -> str | None:
+def tax_refusal(state: PublicState, tax: Kind) -> Refusal | None:
     """Why the tax cannot be paid with this token (BAL-21, BAL-25)."""
     if state.treasuries[state.asked][ORDER[tax]]:
         return None
-    return _("There is no {kind} in your treasury to pay the tax with (BAL-21).").format(kind=kind_name(tax))
+    return Refusal("BAL-21", _("There is no {kind} in your treasury to pay the tax with.").format(kind=kind_name(tax)))
 
 
 def _objection(
@@ -102,17 +103,17 @@ def _objection(
     demolish: Sequence[Demolition],
     construct: Sequence[Construction],
     pay: Sequence[Kind],
-) -> str | None:
+) -> Refusal | None:
     board = state.board
     if not 0 <= site < SITES or not board.slots[site]:
-        return _("This board has no site {site} (BAL-02).").format(site=_site(site))
+        return Refusal("BAL-02", _("This board has no site {site}.").format(site=_site(site)))
     city = state.cities[site]
     if city is not None and city.owner != king:
-        sentence = _("{site} is a city of another king: build in your own cities or on free sites (BAL-35).")
-        return sentence.format(site=SITE_NAMES[site])
+        sentence = _("{site} is a city of another king: build in your own cities or on free sites.")
+        return Refusal("BAL-35", sentence.format(site=SITE_NAMES[site]))
     if not demolish and not construct:
-        sentence = _("Nothing would change on {site}: build or remove at least one building (BAL-40).")
-        return sentence.format(site=SITE_NAMES[site])
+        sentence = _("Nothing would change on {site}: build or remove at least one building.")
+        return Refusal("BAL-40", sentence.format(site=SITE_NAMES[site]))
     standing = city.buildings if city is not None else ()
     if demolish and (wrong := _wrong_demolition(site, standing, demolish)) is not None:
         return wrong
@@ -129,19 +130,23 @@ def _objection(
     return _missing_pyramids(state, king, site, city, demolish, construct)
 
 
-def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequence[Demolition]) -> str | None:
+def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequence[Demolition]) -> Refusal | None:
     there = {(one.type, one.slots[0]) for one in standing}
     for one in demolish:
         if one not in there:
-            sentence = _("There is no {building} on slot {slot} of {site} to remove (BAL-39).")
-            return sentence.format(building=type_name(one.type), slot=one.slot, site=SITE_NAMES[site])
+            sentence = _("There is no {building} on slot {slot} of {site} to remove.")
+            return Refusal(
+                "BAL-39", sentence.format(building=type_name(one.type), slot=one.slot, site=SITE_NAMES[site])
+            )
     for one, other in pairwise(demolish):
         if one.slot >= other.slot:
-            return _("Name the buildings to remove once each, in rising order of their slots (BAL-119).")
+            return Refusal("BAL-119", _("Name the buildings to remove once each, in rising order of their slots."))
     return None
 
 
-def _misfit(state: PublicState, site: Site, stays: Iterable[Building], construct: Sequence[Construction]) -> str | None:
+def _misfit(
+    state: PublicState, site: Site, stays: Iterable[Building], construct: Sequence[Construction]
+) -> Refusal | None:
     """Slots and adjacency (BAL-11, BAL-12, BAL-38)."""
     size = state.board.slots[site]
     taken = [slot for one in stays for slot in one[1]]
@@ -150,31 +155,31 @@ def _misfit(state: PublicState, site: Site, stays: Iterable[Building], construct
     for letter, slots in construct:
         if letter in "PT":
             if slots not in state.board.pairs[site] and (len(slots) != 2 or slots[1] < size):
-                sentence = _("The {building} needs 2 adjacent slots on {site} (BAL-38).")
-                return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
+                sentence = _("The {building} needs 2 adjacent slots on {site}.")
+                return Refusal("BAL-38", sentence.format(building=type_name(letter), site=SITE_NAMES[site]))
         elif len(slots) != 1:
-            sentence = _("The {building} needs exactly 1 slot on {site} (BAL-38).")
-            return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
+            sentence = _("The {building} needs exactly 1 slot on {site}.")
+            return Refusal("BAL-38", sentence.format(building=type_name(letter), site=SITE_NAMES[site]))
         for slot in slots:
             if not 0 <= slot < size:
-                sentence = _("{site} has no slot {slot}: its slots are 0 to {last} (BAL-11).")
-                return sentence.format(site=SITE_NAMES[site], slot=slot, last=size - 1)
+                sentence = _("{site} has no slot {slot}: its slots are 0 to {last}.")
+                return Refusal("BAL-11", sentence.format(site=SITE_NAMES[site], slot=slot, last=size - 1))
             if slot in taken:
-                sentence = _("Slot {slot} of {site} is taken: remove the building first (BAL-39).")
-                return sentence.format(slot=slot, site=SITE_NAMES[site])
+                sentence = _("Slot {slot} of {site} is taken: remove the building first.")
+                return Refusal("BAL-39", sentence.format(slot=slot, site=SITE_NAMES[site]))
             if slot in new:
-                sentence = _("Two of the new buildings would share slot {slot} of {site} (BAL-38).")
-                return sentence.format(slot=slot, site=SITE_NAMES[site])
+                sentence = _("Two of the new buildings would share slot {slot} of {site}.")
+                return Refusal("BAL-38", sentence.format(slot=slot, site=SITE_NAMES[site]))
             new.append(slot)
         if slots[0] < lowest:
-            return _("Name the new buildings in rising order of their slots (BAL-119).")
+            return Refusal("BAL-119", _("Name the new buildings in rising order of their slots."))
         lowest = slots[0]
     return None
 
 
 def _missing_tiles(
     state: PublicState, site: Site, demolish: Iterable[Demolition], construct: Sequence[Construction]
-) -> str | None:
+) -> Refusal | None:
     """Both sides of a tile share the stock; removed tiles may be used again at once (BAL-40, BAL-43)."""
     left = list(state.stock)
     for one in demolish:
@@ -183,8 +188,8 @@ def _missing_tiles(
         tile = TILE_OF[new.type]
         left[tile] -= 1
         if left[tile] < 0:
-            sentence = _("No building tile is left for the {building} on {site} (BAL-43).")
-            return sentence.format(building=type_name(new.type), site=SITE_NAMES[site])
+            sentence = _("No building tile is left for the {building} on {site}.")
+            return Refusal("BAL-43", sentence.format(building=type_name(new.type), site=SITE_NAMES[site]))
     return None
 
 
@@ -194,7 +199,7 @@ def _unpayable(
     tax: Kind | None,
     construct: Iterable[Construction],
     pay: Sequence[Kind],
-) -> str | None:
+) -> Refusal | None:
     """The treasury after the tax pays for everything (BAL-25, BAL-37, BAL-44)."""
     left = list(treasury)
     if tax is not None:
@@ -208,22 +213,22 @@ def _unpayable(
             left[ORDER[cost.kind]] -= cost.tokens
     if len(pay) != anything:
         sentence = ngettext(
-            "These buildings cost {number} token of any kind, but {named} are named (BAL-37).",
-            "These buildings cost {number} tokens of any kind, but {named} are named (BAL-37).",
+            "These buildings cost {number} token of any kind, but {named} are named.",
+            "These buildings cost {number} tokens of any kind, but {named} are named.",
             anything,
         )
-        return sentence.format(number=anything, named=len(pay))
+        return Refusal("BAL-37", sentence.format(number=anything, named=len(pay)))
     latest = 0
     for kind in pay:
         order = ORDER[kind]
         left[order] -= 1
         if order < latest:
-            return _("Name the tokens that you pay in the order of kinds, maize first (BAL-37).")
+            return Refusal("BAL-37", _("Name the tokens that you pay in the order of kinds, maize first."))
         latest = order
     if min(left) < 0:
         short = next(kind for kind in KINDS if left[ORDER[kind]] < 0)
-        sentence = _("Your treasury cannot pay for this, tax included: it has too little {kind} (BAL-25, BAL-44).")
-        return sentence.format(kind=kind_name(short))
+        sentence = _("Your treasury cannot pay for this, tax included: it has too little {kind}.")
+        return Refusal("BAL-25, BAL-44", sentence.format(kind=kind_name(short)))
     return None
 
 
@@ -234,21 +239,19 @@ def _missing_pyramids(
     city: City | None,
     demolish: Iterable[Demolition],
     construct: Iterable[Construction],
-) -> str | None:
+) -> Refusal | None:
     """Small pyramids for all markets together, then a large one for a new city (BAL-41, BAL-42)."""
     markets = [new for new in construct if new.type == "M"]
     if markets:
         each = _pyramids(state, site)
         free = free_small(state, king) + each * sum(one.type == "M" for one in demolish)
         if free < each * len(markets):
-            sentence = _(
-                "{needed} small pyramids are needed to build this on {site}, and you have {free} left (BAL-42)."
-            )
-            return sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free)
+            sentence = _("{needed} small pyramids are needed to build this on {site}, and you have {free} left.")
+            return Refusal("BAL-42", sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free))
     # Counting whose they are is left for boards with many cities.
     if city is None and SITES - state.cities.count(None) >= state.catalogue.large and not free_large(state, king):
-        sentence = _("You have no large pyramid left, so you cannot found a city on {site} (BAL-41).")
-        return sentence.format(site=SITE_NAMES[site])
+        sentence = _("You have no large pyramid left, so you cannot found a city on {site}.")
+        return Refusal("BAL-41", sentence.format(site=SITE_NAMES[site]))
     return None
 
 

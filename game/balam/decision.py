@@ -6,6 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 from game.balam.moves import Move
 from game.balam.state import Pending, PublicState
 from game.balam.state_draft import StateDraft
+from game.engine.contract import Refusal
 
 MoveT = TypeVar("MoveT", bound=Move)
 Subject = TypeVar("Subject", bound=Pending)
@@ -14,8 +15,8 @@ Subject = TypeVar("Subject", bound=Pending)
 class Decision(ABC, Generic[MoveT]):
     """A phase of the game in which one king chooses. Legality depends on the public state alone."""
 
-    prompt: ClassVar[str]
-    """Refuses a move that answers another decision (BAL-118)."""
+    prompt: ClassVar[Refusal]
+    """Refuses a move that answers another decision (BAL-118); to be translated."""
     moves: ClassVar[tuple[type[Move], ...]]
 
     @abstractmethod
@@ -27,8 +28,8 @@ class Decision(ABC, Generic[MoveT]):
         return True
 
     @abstractmethod
-    def refusal(self, state: PublicState, move: MoveT) -> str | None:
-        """Why the move is not allowed, in one sentence that names the rule and the place; None when it is."""
+    def refusal(self, state: PublicState, move: MoveT) -> Refusal | None:
+        """Why the move is not allowed, in a sentence that names the place; None when it is."""
 
     @abstractmethod
     def play(self, draft: StateDraft, move: MoveT) -> None:

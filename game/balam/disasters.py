@@ -14,6 +14,7 @@ from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SLOTS, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, PublicState
 from game.balam.state_draft import StateDraft
+from game.engine.contract import Refusal
 from game.language import _, marked
 
 
@@ -83,7 +84,7 @@ def _lose(draft: StateDraft, names: tuple[Name, ...], drawn: Drawn) -> None:
 class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
     """The king buys off a disaster or suffers it (BAL-78)."""
 
-    prompt = marked("Now buy off the disaster or suffer it (BAL-78).")
+    prompt = Refusal("BAL-78", marked("Now buy off the disaster or suffer it."))
     moves = (
         Pay,
         Suffer,
@@ -107,7 +108,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         sufferings = [Suffer(tuple(sorted(sum(some, ())))) for some in product(*choices)]
         return (*payments, *sufferings)
 
-    def refusal(self, state: PublicState, move: Pay | Suffer | SufferAll) -> str | None:
+    def refusal(self, state: PublicState, move: Pay | Suffer | SufferAll) -> Refusal | None:
         """Payments need stored tokens of the kind asked for, losses the buildings of the card."""
         drawn = pending(state, Drawn)
         match move:
@@ -118,29 +119,31 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
             case SufferAll():
                 if state.catalogue.katun[drawn.card].destroys is not None:
                     return None
-                sentence = _("{card} takes single buildings: name those that fall (BAL-80).")
-                return sentence.format(card=card_name(drawn.card))
+                sentence = _("{card} takes single buildings: name those that fall.")
+                return Refusal("BAL-80", sentence.format(card=card_name(drawn.card)))
 
-    def _pay_refusal(self, state: PublicState, move: Pay, drawn: Drawn) -> str | None:
+    def _pay_refusal(self, state: PublicState, move: Pay, drawn: Drawn) -> Refusal | None:
         """Why these tokens do not buy off the disaster (BAL-78, BAL-79)."""
         asks = state.catalogue.katun[drawn.card].asks
         assert asks is not None
         kind, number = asks
         if len(move.sources) != number or not rising(move.sources):
-            sentence = _("{card} asks for {tokens}: name that many buildings, each once and in rising order (BAL-78).")
-            return sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number))
+            sentence = _("{card} asks for {tokens}: name that many buildings, each once and in rising order.")
+            return Refusal("BAL-78", sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number)))
         may = funds(state, state.asked, kind)
         for name in move.sources:
             if name not in may:
-                sentence = _("{building} is not a reserve or garrison of yours that holds {tokens} (BAL-79).")
-                return sentence.format(building=NAMES[name], tokens=tokens(kind, 1))
+                sentence = _("{building} is not a reserve or garrison of yours that holds {tokens}.")
+                return Refusal("BAL-79", sentence.format(building=NAMES[name], tokens=tokens(kind, 1)))
         return None
 
-    def _suffer_refusal(self, state: PublicState, move: Suffer, drawn: Drawn) -> str | None:
+    def _suffer_refusal(self, state: PublicState, move: Suffer, drawn: Drawn) -> Refusal | None:
         """Why these are not the buildings that fall (BAL-80)."""
         katun = state.catalogue.katun[drawn.card]
         if katun.destroys is not None:
-            return _("{card} takes whole cities: answer “suffer all” (BAL-81).").format(card=card_name(drawn.card))
+            return Refusal(
+                "BAL-81", _("{card} takes whole cities: answer “suffer all”.").format(card=card_name(drawn.card))
+            )
         owed: dict[Name, Type] = {}
         falls: list[Type] = []
         for letter, most in katun.takes:
@@ -149,11 +152,11 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
             falls += [letter] * min(most, len(names))
         for name in move.buildings:
             if name not in owed:
-                sentence = _("{building} is not a building of yours that {card} could take (BAL-80).")
-                return sentence.format(building=NAMES[name], card=card_name(drawn.card))
+                sentence = _("{building} is not a building of yours that {card} could take.")
+                return Refusal("BAL-80", sentence.format(building=NAMES[name], card=card_name(drawn.card)))
         if not rising(move.buildings) or sorted(owed[name] for name in move.buildings) != sorted(falls):
-            sentence = _("{card} takes {buildings}: name each once, in rising order (BAL-80).")
-            return sentence.format(card=card_name(drawn.card), buildings=buildings(falls))
+            sentence = _("{card} takes {buildings}: name each once, in rising order.")
+            return Refusal("BAL-80", sentence.format(card=card_name(drawn.card), buildings=buildings(falls)))
         return None
 
     def play(self, draft: StateDraft, move: Pay | Suffer | SufferAll) -> None:

@@ -7,6 +7,7 @@ from game.balam.moves import Assign
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, SITES, SLOTS, Name, Site
 from game.balam.state import Building, City, Land, building
 from game.balam.transport import usable, ways
+from game.engine.contract import Refusal
 from game.language import _
 
 ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
@@ -45,7 +46,7 @@ def is_stored(one: Building) -> bool:
     return one.content is not None and (one.type == "R" or (one.type == "G" and one.content == "obsidian"))
 
 
-def refusal(land: Land, king: King, move: Assign) -> str | None:
+def refusal(land: Land, king: King, move: Assign) -> Refusal | None:
     """Why the king may not distribute like this, None when he may."""
     if not move.pairs:
         return None
@@ -54,22 +55,22 @@ def refusal(land: Land, king: King, move: Assign) -> str | None:
     before = -1
     for source, target in move.pairs:
         if source <= before:
-            sentence = _("Name every token once, in the order of the buildings: {name} comes too late (BAL-88).")
-            return sentence.format(name=_text(source))
+            sentence = _("Name every token once, in the order of the buildings: {name} comes too late.")
+            return Refusal("BAL-88", sentence.format(name=_text(source)))
         before = source
         origin = stands(land, king, source)
         if origin is None or origin.content is None:
-            return _("You have no token on {name} (BAL-88).").format(name=_text(source))
+            return Refusal("BAL-88", _("You have no token on {name}.").format(name=_text(source)))
         if target == LOSE:
             if not is_stored(origin):
-                sentence = _("The token on {name} is not stored: leave it out, then it is lost (BAL-94, BAL-95).")
-                return sentence.format(name=_text(source))
+                sentence = _("The token on {name} is not stored: leave it out, then it is lost.")
+                return Refusal("BAL-94, BAL-95", sentence.format(name=_text(source)))
             continue
         goal = stands(land, king, target)
         if goal is None or goal.type not in ROOM or source == target:
             return _wrong_goal(goal, source, target)
         if goal.type == "G" and origin.content != "obsidian":
-            return _("The garrison {name} takes only obsidian (BAL-92).").format(name=_text(target))
+            return Refusal("BAL-92", _("The garrison {name} takes only obsidian.").format(name=_text(target)))
         if source // SLOTS != target // SLOTS and not ways(land, king)[source // SLOTS] >> target // SLOTS & 1:
             return _no_way(land, king, Site(source // SLOTS), Site(target // SLOTS))
         if target not in filled:
@@ -80,43 +81,43 @@ def refusal(land: Land, king: King, move: Assign) -> str | None:
     return None
 
 
-def _wrong_goal(goal: Building | None, source: Name, target: Name) -> str:
+def _wrong_goal(goal: Building | None, source: Name, target: Name) -> Refusal:
     """Why nothing can be brought to this building."""
     if goal is None:
-        return _("You have no building {name} (BAL-88).").format(name=_text(target))
+        return Refusal("BAL-88", _("You have no building {name}.").format(name=_text(target)))
     if source == target:
-        return _("The token on {name} is already there: leave it out (BAL-94).").format(name=_text(target))
-    sentence = _("{name} takes no tokens: bring them to a temple, a palace, a reserve or a garrison (BAL-88).")
-    return sentence.format(name=_text(target))
+        return Refusal("BAL-94", _("The token on {name} is already there: leave it out.").format(name=_text(target)))
+    sentence = _("{name} takes no tokens: bring them to a temple, a palace, a reserve or a garrison.")
+    return Refusal("BAL-88", sentence.format(name=_text(target)))
 
 
-def _no_room(goal: Building, target: Name) -> str:
+def _no_room(goal: Building, target: Name) -> Refusal:
     """Why nothing more can be brought to this building."""
     match goal.type:
         case "T":
-            return _("The temple {name} takes 2 tokens, no more (BAL-89).").format(name=_text(target))
+            return Refusal("BAL-89", _("The temple {name} takes 2 tokens, no more.").format(name=_text(target)))
         case "P":
-            return _("The palace {name} takes 2 tokens, no more (BAL-90).").format(name=_text(target))
+            return Refusal("BAL-90", _("The palace {name} takes 2 tokens, no more.").format(name=_text(target)))
         case "R":
-            sentence = _("The reserve {name} holds 1 token: move or lose the one in it first (BAL-91).")
-            return sentence.format(name=_text(target))
+            sentence = _("The reserve {name} holds 1 token: move or lose the one in it first.")
+            return Refusal("BAL-91", sentence.format(name=_text(target)))
         case _:
-            sentence = _("The garrison {name} holds 1 obsidian: move or lose the one in it first (BAL-92).")
-            return sentence.format(name=_text(target))
+            sentence = _("The garrison {name} holds 1 obsidian: move or lose the one in it first.")
+            return Refusal("BAL-92", sentence.format(name=_text(target)))
 
 
-def _no_way(land: Land, king: King, origin: Site, target: Site) -> str:
+def _no_way(land: Land, king: King, origin: Site, target: Site) -> Refusal:
     """Which site is closed to the king's tokens, or that no open way leads there."""
     free = usable(land, king)
     here, there = SITE_NAMES[origin], SITE_NAMES[target]
     if not free >> origin & 1:
-        sentence = _("Nothing leaves {site}: others have more pyramids there (BAL-98, BAL-102).")
-        return sentence.format(site=here)
+        sentence = _("Nothing leaves {site}: others have more pyramids there.")
+        return Refusal("BAL-98, BAL-102", sentence.format(site=here))
     if not free >> target & 1:
-        sentence = _("Nothing can be brought into {site}: others have more pyramids there (BAL-98, BAL-102).")
-        return sentence.format(site=there)
-    sentence = _("No route open to your tokens leads from {here} to {there} (BAL-97 to BAL-101).")
-    return sentence.format(here=here, there=there)
+        sentence = _("Nothing can be brought into {site}: others have more pyramids there.")
+        return Refusal("BAL-98, BAL-102", sentence.format(site=there))
+    sentence = _("No route open to your tokens leads from {here} to {there}.")
+    return Refusal(_("BAL-97 to BAL-101"), sentence.format(here=here, there=there))
 
 
 def _text(name: Name) -> str:

@@ -16,6 +16,7 @@ from game.balam.sites import NAMES, SITE_NAMES, Name, Site, name_at, site_of, sl
 from game.balam.state import Drawn, Land, PublicState
 from game.balam.state_draft import StateDraft
 from game.balam.transport import ways
+from game.engine.contract import Refusal
 from game.language import _, marked
 
 CENOTE = 2
@@ -162,7 +163,7 @@ def best_offer(possible: list[tuple[Name, Site, Kind]], points: Mapping[Kind, in
 class GainDecision(Decision[Take | Prestige]):
     """The drawer takes a token or prestige (BAL-61, BAL-64)."""
 
-    prompt = marked("Now take what the card offers (BAL-61, BAL-64).")
+    prompt = Refusal("BAL-61, BAL-64", marked("Now take what the card offers."))
     moves = (
         Take,
         Prestige,
@@ -174,19 +175,19 @@ class GainDecision(Decision[Take | Prestige]):
         kinds = [kind for kind in katun.kinds or KINDS if state.supply[ORDER[kind]]]
         return _takes(tuple(kinds), katun.prestige > 0)
 
-    def refusal(self, state: PublicState, move: Take | Prestige) -> str | None:
+    def refusal(self, state: PublicState, move: Take | Prestige) -> Refusal | None:
         """The card has to show the kind or the prestige, and the supply to hold the kind (BAL-61, BAL-64, BAL-67)."""
         card = pending(state, Drawn).card
         katun = state.catalogue.katun[card]
         if isinstance(move, Prestige):
             if katun.prestige:
                 return None
-            return _("The card {card} offers no prestige (BAL-64).").format(card=card_name(card))
+            return Refusal("BAL-64", _("The card {card} offers no prestige.").format(card=card_name(card)))
         if katun.kinds and move.kind not in katun.kinds:
-            sentence = _("The card {card} does not show {kind} (BAL-61).")
-            return sentence.format(card=card_name(card), kind=kind_name(move.kind))
+            sentence = _("The card {card} does not show {kind}.")
+            return Refusal("BAL-61", sentence.format(card=card_name(card), kind=kind_name(move.kind)))
         if not state.supply[ORDER[move.kind]]:
-            return _("There is no {kind} left in the supply (BAL-67).").format(kind=kind_name(move.kind))
+            return Refusal("BAL-67", _("There is no {kind} left in the supply.").format(kind=kind_name(move.kind)))
         return None
 
     def play(self, draft: StateDraft, move: Take | Prestige) -> None:
@@ -202,7 +203,7 @@ class GainDecision(Decision[Take | Prestige]):
 class WeddingDecision(Decision[Dowry]):
     """The drawer takes a token from another king (BAL-66)."""
 
-    prompt = marked("Now choose a dowry (BAL-66).")
+    prompt = Refusal("BAL-66", marked("Now choose a dowry."))
     moves = (Dowry,)
 
     def legal(self, state: PublicState) -> tuple[Dowry, ...]:
@@ -210,14 +211,14 @@ class WeddingDecision(Decision[Dowry]):
         others = [king for king in range(state.options.players) if king != state.asked]
         return tuple(Dowry(king, kind) for king in others for kind in KINDS if state.treasuries[king][ORDER[kind]])
 
-    def refusal(self, state: PublicState, move: Dowry) -> str | None:
+    def refusal(self, state: PublicState, move: Dowry) -> Refusal | None:
         """Why this dowry cannot be had (BAL-66)."""
         if not 0 <= move.king < state.options.players:
-            return _("There is no king {king} at this table (BAL-66).").format(king=move.king)
+            return Refusal("BAL-66", _("There is no king {king} at this table.").format(king=move.king))
         if move.king == state.asked:
-            return _("The dowry comes from another king, not from your own treasury (BAL-66).")
+            return Refusal("BAL-66", _("The dowry comes from another king, not from your own treasury."))
         if not state.treasuries[move.king][ORDER[move.kind]]:
-            return _("That king has no {kind} in his treasury (BAL-66).").format(kind=kind_name(move.kind))
+            return Refusal("BAL-66", _("That king has no {kind} in his treasury.").format(kind=kind_name(move.kind)))
         return None
 
     def play(self, draft: StateDraft, move: Dowry) -> None:
@@ -232,7 +233,7 @@ class WeddingDecision(Decision[Dowry]):
 class CenotesDecision(Decision[Offer]):
     """The drawer brings tokens to the cenotes (BAL-68)."""
 
-    prompt = marked("Now choose what to bring to the cenotes (BAL-68).")
+    prompt = Refusal("BAL-68", marked("Now choose what to bring to the cenotes."))
     moves = (Offer,)
 
     def legal(self, state: PublicState) -> tuple[Offer, ...]:
@@ -246,7 +247,7 @@ class CenotesDecision(Decision[Offer]):
         possible = offerings(state, state.asked)
         return len({name for name, *_ in possible}) == 1 or len({site for _, site, _ in possible}) == 1
 
-    def refusal(self, state: PublicState, move: Offer) -> str | None:
+    def refusal(self, state: PublicState, move: Offer) -> Refusal | None:
         """Why these tokens cannot be brought to these cenotes (BAL-68)."""
         king = state.asked
         held = dict(stores(state, king))
@@ -255,17 +256,17 @@ class CenotesDecision(Decision[Offer]):
         latest = -1
         for name, site in move.pairs:
             if name not in held:
-                sentence = _("{building} is not a reserve or garrison of yours with a token on it (BAL-68).")
-                return sentence.format(building=NAMES[name])
+                sentence = _("{building} is not a reserve or garrison of yours with a token on it.")
+                return Refusal("BAL-68", sentence.format(building=NAMES[name]))
             if name <= latest:
-                return _("Name each token once, in rising order of the buildings (BAL-68).")
+                return Refusal("BAL-68", _("Name each token once, in rising order of the buildings."))
             if site not in state.board.cenotes:
-                return _("There is no cenote on {site} (BAL-68).").format(site=SITE_NAMES[site])
+                return Refusal("BAL-68", _("There is no cenote on {site}.").format(site=SITE_NAMES[site]))
             if site in used:
-                return _("The cenote on {site} takes only 1 token (BAL-68).").format(site=SITE_NAMES[site])
+                return Refusal("BAL-68", _("The cenote on {site} takes only 1 token.").format(site=SITE_NAMES[site]))
             if not reached[site_of(name)] >> site & 1:
-                sentence = _("No route is open from {building} to the cenote on {site} (BAL-98, BAL-99).")
-                return sentence.format(building=NAMES[name], site=SITE_NAMES[site])
+                sentence = _("No route is open from {building} to the cenote on {site}.")
+                return Refusal("BAL-98, BAL-99", sentence.format(building=NAMES[name], site=SITE_NAMES[site]))
             latest = name
             used.add(site)
         return None

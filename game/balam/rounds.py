@@ -27,6 +27,7 @@ from game.balam.ranking import counted, looks
 from game.balam.sites import NAMES, SLOTS, Name, site_of, slot_of
 from game.balam.state import Distribution, Divination, Land, PublicState, Shortage
 from game.balam.state_draft import StateDraft
+from game.engine.contract import Refusal
 from game.language import _, marked
 
 GIFT = 2
@@ -163,7 +164,7 @@ def _clockwise(first: King, kings: int) -> list[King]:
 class DivineDecision(Decision[Peek | End]):
     """A king looks at cards of the row (BAL-29)."""
 
-    prompt = marked("Now look at a card, or end the divination (BAL-29).")
+    prompt = Refusal("BAL-29", marked("Now look at a card, or end the divination."))
     moves = (
         Peek,
         End,
@@ -173,15 +174,15 @@ class DivineDecision(Decision[Peek | End]):
         """Every card that the king has not seen, and the end of the looks."""
         return _looks(state.seen[state.asked], state.options.cards)
 
-    def refusal(self, state: PublicState, move: Peek | End) -> str | None:
+    def refusal(self, state: PublicState, move: Peek | End) -> Refusal | None:
         """A card can be looked at once."""
         if isinstance(move, End):
             return None
         if not 0 <= move.position < state.options.cards:
             return no_card(state, move.position)
         if state.seen[state.asked] >> move.position & 1:
-            sentence = _("You have already looked at card {number}: choose another one (BAL-29).")
-            return sentence.format(number=move.position + 1)
+            sentence = _("You have already looked at card {number}: choose another one.")
+            return Refusal("BAL-29", sentence.format(number=move.position + 1))
         return None
 
     def play(self, draft: StateDraft, move: Peek | End) -> None:
@@ -200,7 +201,7 @@ class DivineDecision(Decision[Peek | End]):
 class ProduceDecision(Decision[Produce]):
     """A king chooses the villages that produce when the supply is short (BAL-86)."""
 
-    prompt = marked("Now choose the villages that produce (BAL-86).")
+    prompt = Refusal("BAL-86", marked("Now choose the villages that produce."))
     moves = (Produce,)
 
     def legal(self, state: PublicState) -> tuple[Produce, ...]:
@@ -216,20 +217,20 @@ class ProduceDecision(Decision[Produce]):
         shortage = pending(state, Shortage)
         return comb(len(villages_of(state, state.asked, shortage.kind)), shortage.available) <= LISTED
 
-    def refusal(self, state: PublicState, move: Produce) -> str | None:
+    def refusal(self, state: PublicState, move: Produce) -> Refusal | None:
         """Why these villages cannot be those that produce (BAL-86)."""
         shortage = pending(state, Shortage)
         if move.kind != shortage.kind:
-            sentence = _("The supply is short of {kind} now: name the villages that produce it (BAL-86).")
-            return sentence.format(kind=kind_name(shortage.kind))
+            sentence = _("The supply is short of {kind} now: name the villages that produce it.")
+            return Refusal("BAL-86", sentence.format(kind=kind_name(shortage.kind)))
         may = villages_of(state, state.asked, shortage.kind)
         for name in move.villages:
             if name not in may:
-                sentence = _("{building} is not a village of yours that produces {kind} (BAL-86).")
-                return sentence.format(building=NAMES[name], kind=kind_name(shortage.kind))
+                sentence = _("{building} is not a village of yours that produces {kind}.")
+                return Refusal("BAL-86", sentence.format(building=NAMES[name], kind=kind_name(shortage.kind)))
         if len(move.villages) != shortage.available or not rising(move.villages):
-            sentence = _("Only {tokens} left: name exactly that many villages, each once and in rising order (BAL-86).")
-            return sentence.format(tokens=tokens(shortage.kind, shortage.available))
+            sentence = _("Only {tokens} left: name exactly that many villages, each once and in rising order.")
+            return Refusal("BAL-86", sentence.format(tokens=tokens(shortage.kind, shortage.available)))
         return None
 
     def play(self, draft: StateDraft, move: Produce) -> None:
@@ -241,7 +242,7 @@ class ProduceDecision(Decision[Produce]):
 class AssignDecision(Decision[Assign]):
     """A king distributes the wealth of the people (BAL-88)."""
 
-    prompt = marked("Now distribute the wealth of your people (BAL-88).")
+    prompt = Refusal("BAL-88", marked("Now distribute the wealth of your people."))
     moves = (Assign,)
 
     def legal(self, state: PublicState) -> tuple[Assign, ...]:
@@ -253,7 +254,7 @@ class AssignDecision(Decision[Assign]):
         own = [city.buildings for city in state.cities if city is not None and city.owner == state.asked]
         return not any(is_stored(one) for some in own for one in some) and len(listed(state)) == 1
 
-    def refusal(self, state: PublicState, move: Assign) -> str | None:
+    def refusal(self, state: PublicState, move: Assign) -> Refusal | None:
         """Routes, room and kinds (BAL-88 to BAL-101)."""
         return refusal(state, state.asked, move)
 
@@ -271,10 +272,10 @@ class AssignDecision(Decision[Assign]):
         _ask_to_assign(draft, pending(draft, Distribution).kings[1:])
 
 
-def no_card(state: PublicState, position: int) -> str:
+def no_card(state: PublicState, position: int) -> Refusal:
     """The refusal of a card that the row does not have."""
-    sentence = _("There is no card at position {position} of the row: the positions are 0 to {last} (BAL-18).")
-    return sentence.format(position=position, last=state.options.cards - 1)
+    sentence = _("There is no card at position {position} of the row: the positions are 0 to {last}.")
+    return Refusal("BAL-18", sentence.format(position=position, last=state.options.cards - 1))
 
 
 @lru_cache(maxsize=1 << 7)

@@ -19,7 +19,7 @@ from game.balam.state_draft import StateDraft
 from game.balam.turn import TurnDecision
 from game.balam.view import View
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from game.language import _, marked
 
 DECISIONS: Mapping[Phase, Decision[Any]] = {
@@ -36,7 +36,7 @@ DECISIONS: Mapping[Phase, Decision[Any]] = {
     "produce": rounds.ProduceDecision(),
     "assign": rounds.AssignDecision(),
 }
-OVER = marked("The game is over (BAL-106).")
+OVER = Refusal("BAL-106", marked("The game is over."))
 
 SEEN = (Peeked, Turned, Rolled)
 """After these nobody can take a move back: something new was seen."""
@@ -109,13 +109,14 @@ class Balam:
         public = state.public
         return public.phase == "over" or DECISIONS[public.phase].lists_all(public)
 
-    def refusal(self, state: State, move: Move) -> str | None:
-        """Why this move is not allowed, in one sentence that names the rule and the place; None when it is."""
+    def refusal(self, state: State, move: Move) -> Refusal | None:
+        """Why this move is not allowed, in a sentence that names the place; None when it is."""
         public = state.public
-        if public.phase == "over":
-            return _(OVER)
-        decision = DECISIONS[public.phase]
-        return decision.refusal(public, move) if isinstance(move, decision.moves) else _(decision.prompt)
+        decision = None if public.phase == "over" else DECISIONS[public.phase]
+        if decision is not None and isinstance(move, decision.moves):
+            return decision.refusal(public, move)
+        prompt = OVER if decision is None else decision.prompt
+        return Refusal(prompt.rule, _(prompt.text))
 
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         """The state after the move and what happened; raises IllegalMove with the refusal's sentence."""

@@ -13,6 +13,7 @@ from game.balam.rounds import next_turn, no_card
 from game.balam.state import PublicState
 from game.balam.state_draft import StateDraft
 from game.balam.war import attack, attack_refusal, attacks
+from game.engine.contract import Refusal
 from game.language import _, marked
 
 Turn = Flip | Pass | Build | Attack
@@ -21,7 +22,7 @@ Turn = Flip | Pass | Build | Attack
 class TurnDecision(Decision[Turn]):
     """A king takes a turn (BAL-21)."""
 
-    prompt = marked("Now turn over a card, build, attack or pass (BAL-21).")
+    prompt = Refusal("BAL-21", marked("Now turn over a card, build, attack or pass."))
     moves = (Flip, Pass, Build, Attack)
 
     def legal(self, state: PublicState) -> tuple[Turn, ...]:
@@ -37,7 +38,7 @@ class TurnDecision(Decision[Turn]):
         """Builds combine to too many moves."""
         return not any(state.treasuries[state.asked])
 
-    def refusal(self, state: PublicState, move: Turn) -> str | None:
+    def refusal(self, state: PublicState, move: Turn) -> Refusal | None:
         """The reasons of each kind of turn."""
         match move:
             case Flip(position):
@@ -65,12 +66,12 @@ class TurnDecision(Decision[Turn]):
                 attack(draft, move)
 
 
-def _flip_refusal(state: PublicState, position: int) -> str | None:
+def _flip_refusal(state: PublicState, position: int) -> Refusal | None:
     if not 0 <= position < state.options.cards:
         return no_card(state, position)
     if state.turned >> position & 1:
-        sentence = _("Card {number} is already face up: turn over another one (BAL-23).")
-        return sentence.format(number=position + 1)
+        sentence = _("Card {number} is already face up: turn over another one.")
+        return Refusal("BAL-23", sentence.format(number=position + 1))
     return None
 
 

@@ -15,6 +15,7 @@ from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site
 from game.balam.state import Building, City, Land, PublicState, War
 from game.balam.state_draft import StateDraft
 from game.engine.chance import Chance
+from game.engine.contract import Refusal
 from game.language import _, marked, ngettext
 
 SKULL = "x"
@@ -25,46 +26,50 @@ def strength(building: Building) -> int:
     return len(building.slots)
 
 
-def attack_refusal(state: PublicState, move: Attack) -> str | None:
+def attack_refusal(state: PublicState, move: Attack) -> Refusal | None:
     """Why this attack is not possible (BAL-45 to BAL-47, BAL-60)."""
     if (tax := tax_refusal(state, move.tax)) is not None:
         return tax
     king = state.asked
     if not (0 <= move.origin < SITES and 0 <= move.target < SITES):
-        return _("Attacks go from a site of the board to another one (BAL-45).")
+        return Refusal("BAL-45", _("Attacks go from a site of the board to another one."))
     origin, target = state.cities[move.origin], state.cities[move.target]
     if origin is None or origin.owner != king:
-        return _("{site} is not one of your cities: attack from one of them (BAL-45).").format(
-            site=SITE_NAMES[move.origin]
+        return Refusal(
+            "BAL-45",
+            _("{site} is not one of your cities: attack from one of them.").format(site=SITE_NAMES[move.origin]),
         )
     if target is None or target.owner == king:
-        return _("{site} is not a city of another king: only those can be attacked (BAL-60).").format(
-            site=SITE_NAMES[move.target]
+        return Refusal(
+            "BAL-60",
+            _("{site} is not a city of another king: only those can be attacked.").format(site=SITE_NAMES[move.target]),
         )
     if move.target not in state.board.neighbours[move.origin]:
-        sentence = _("No path leads from {origin} to {target}: attack a neighbouring city (BAL-45).")
-        return sentence.format(origin=SITE_NAMES[move.origin], target=SITE_NAMES[move.target])
+        sentence = _("No path leads from {origin} to {target}: attack a neighbouring city.")
+        return Refusal("BAL-45", sentence.format(origin=SITE_NAMES[move.origin], target=SITE_NAMES[move.target]))
     if not move.garrisons:
-        return _("At least one garrison of {site} must take part (BAL-46).").format(site=SITE_NAMES[move.origin])
+        return Refusal(
+            "BAL-46", _("At least one garrison of {site} must take part.").format(site=SITE_NAMES[move.origin])
+        )
     if not rising(move.garrisons) or not rising(move.obsidian):
-        return _("Name each garrison of {site} once, in rising order of slots (BAL-119).").format(
-            site=SITE_NAMES[move.origin]
+        return Refusal(
+            "BAL-119",
+            _("Name each garrison of {site} once, in rising order of slots.").format(site=SITE_NAMES[move.origin]),
         )
     there = {one.slots[0]: one.content for one in origin.buildings if one.type == "G"}
     for slot in move.garrisons:
         if slot not in there:
-            return _("There is no garrison on slot {slot} of {site} (BAL-46).").format(
-                slot=slot, site=SITE_NAMES[move.origin]
+            return Refusal(
+                "BAL-46",
+                _("There is no garrison on slot {slot} of {site}.").format(slot=slot, site=SITE_NAMES[move.origin]),
             )
     for slot in move.obsidian:
         if slot not in move.garrisons:
-            sentence = _(
-                "The garrison on slot {slot} of {site} takes no part, so its obsidian cannot be used (BAL-47)."
-            )
-            return sentence.format(slot=slot, site=SITE_NAMES[move.origin])
+            sentence = _("The garrison on slot {slot} of {site} takes no part, so its obsidian cannot be used.")
+            return Refusal("BAL-47", sentence.format(slot=slot, site=SITE_NAMES[move.origin]))
         if there[slot] != "obsidian":
-            sentence = _("The garrison on slot {slot} of {site} holds no obsidian (BAL-47).")
-            return sentence.format(slot=slot, site=SITE_NAMES[move.origin])
+            sentence = _("The garrison on slot {slot} of {site} holds no obsidian.")
+            return Refusal("BAL-47", sentence.format(slot=slot, site=SITE_NAMES[move.origin]))
     return None
 
 
@@ -200,7 +205,7 @@ def _maximal(strengths: tuple[tuple[int, int], ...], budget: int) -> tuple[Destr
 class DefendDecision(Decision[Defend]):
     """The defender spends obsidian (BAL-48)."""
 
-    prompt = marked("Now the defender decides which obsidian to spend (BAL-48).")
+    prompt = Refusal("BAL-48", marked("Now the defender decides which obsidian to spend."))
     moves = (Defend,)
 
     def legal(self, state: PublicState) -> tuple[Defend, ...]:
@@ -215,16 +220,16 @@ class DefendDecision(Decision[Defend]):
         """Whether there are few enough choices to list."""
         return 1 << len(armed(state, pending(state, War))) <= LISTED
 
-    def refusal(self, state: PublicState, move: Defend) -> str | None:
+    def refusal(self, state: PublicState, move: Defend) -> Refusal | None:
         """Why this obsidian cannot defend the city (BAL-48)."""
         war = pending(state, War)
         if not rising(move.garrisons):
-            return _("Name each garrison once, in rising order (BAL-119).")
+            return Refusal("BAL-119", _("Name each garrison once, in rising order."))
         may = armed(state, war)
         for name in move.garrisons:
             if name not in may:
-                sentence = _("{building} is not a garrison with obsidian that could defend {site} (BAL-48).")
-                return sentence.format(building=NAMES[name], site=SITE_NAMES[war.target])
+                sentence = _("{building} is not a garrison with obsidian that could defend {site}.")
+                return Refusal("BAL-48", sentence.format(building=NAMES[name], site=SITE_NAMES[war.target]))
         return None
 
     def play(self, draft: StateDraft, move: Defend) -> None:
@@ -239,7 +244,7 @@ class DefendDecision(Decision[Defend]):
 class LoseDecision(Decision[Lose]):
     """The attacker gives up a garrison for each skull (BAL-50)."""
 
-    prompt = marked("Now give up a garrison for each skull (BAL-50).")
+    prompt = Refusal("BAL-50", marked("Now give up a garrison for each skull."))
     moves = (Lose,)
 
     def legal(self, state: PublicState) -> tuple[Lose, ...]:
@@ -247,21 +252,21 @@ class LoseDecision(Decision[Lose]):
         war = pending(state, War)
         return tuple([Lose(some) for some in combinations(war.garrisons, war.roll.count(SKULL))])
 
-    def refusal(self, state: PublicState, move: Lose) -> str | None:
+    def refusal(self, state: PublicState, move: Lose) -> Refusal | None:
         """Why these are not the garrisons to lose (BAL-50)."""
         war = pending(state, War)
         skulls = war.roll.count(SKULL)
         if len(move.slots) != skulls or not rising(move.slots):
             sentence = ngettext(
-                "The dice show {number} skull: give up {number} garrison of {site} (BAL-50).",
-                "The dice show {number} skulls: give up {number} garrisons of {site} (BAL-50).",
+                "The dice show {number} skull: give up {number} garrison of {site}.",
+                "The dice show {number} skulls: give up {number} garrisons of {site}.",
                 skulls,
             )
-            return sentence.format(number=skulls, site=SITE_NAMES[war.origin])
+            return Refusal("BAL-50", sentence.format(number=skulls, site=SITE_NAMES[war.origin]))
         for slot in move.slots:
             if slot not in war.garrisons:
-                sentence = _("No garrison on slot {slot} of {site} took part in the attack (BAL-50).")
-                return sentence.format(slot=slot, site=SITE_NAMES[war.origin])
+                sentence = _("No garrison on slot {slot} of {site} took part in the attack.")
+                return Refusal("BAL-50", sentence.format(slot=slot, site=SITE_NAMES[war.origin]))
         return None
 
     def play(self, draft: StateDraft, move: Lose) -> None:
@@ -275,7 +280,7 @@ class LoseDecision(Decision[Lose]):
 class DestroyDecision(Decision[Destroy]):
     """The attacker chooses the buildings to destroy (BAL-53)."""
 
-    prompt = marked("Now choose the buildings to destroy (BAL-53).")
+    prompt = Refusal("BAL-53", marked("Now choose the buildings to destroy."))
     moves = (Destroy,)
 
     def legal(self, state: PublicState) -> tuple[Destroy, ...]:
@@ -286,7 +291,7 @@ class DestroyDecision(Decision[Destroy]):
         budget = potential(war) - war.defence
         return _maximal(tuple([(one.slots[0], strength(one)) for one in target.buildings]), budget)
 
-    def refusal(self, state: PublicState, move: Destroy) -> str | None:
+    def refusal(self, state: PublicState, move: Destroy) -> Refusal | None:
         """Why these are not the buildings to destroy: they must be worth the difference, as far as it goes (BAL-53)."""
         war = pending(state, War)
         target = state.cities[war.target]
@@ -294,18 +299,18 @@ class DestroyDecision(Decision[Destroy]):
         there = {one.slots[0]: strength(one) for one in target.buildings}
         budget = potential(war) - war.defence
         if not rising(move.slots):
-            return _("Name each building once, in rising order of slots (BAL-119).")
+            return Refusal("BAL-119", _("Name each building once, in rising order of slots."))
         for slot in move.slots:
             if slot not in there:
-                sentence = _("No building of {site} has {slot} as its lowest slot (BAL-53).")
-                return sentence.format(site=SITE_NAMES[war.target], slot=slot)
+                sentence = _("No building of {site} has {slot} as its lowest slot.")
+                return Refusal("BAL-53", sentence.format(site=SITE_NAMES[war.target], slot=slot))
             budget -= there.pop(slot)
         if budget < 0:
-            sentence = _("That takes more points than the attack on {site} won by (BAL-53).")
-            return sentence.format(site=SITE_NAMES[war.target])
+            sentence = _("That takes more points than the attack on {site} won by.")
+            return Refusal("BAL-53", sentence.format(site=SITE_NAMES[war.target]))
         if any(points <= budget for points in there.values()):
-            sentence = _("The attack on {site} is strong enough to destroy one more building (BAL-53).")
-            return sentence.format(site=SITE_NAMES[war.target])
+            sentence = _("The attack on {site} is strong enough to destroy one more building.")
+            return Refusal("BAL-53", sentence.format(site=SITE_NAMES[war.target]))
         return None
 
     def play(self, draft: StateDraft, move: Destroy) -> None:
@@ -327,7 +332,7 @@ class DestroyDecision(Decision[Destroy]):
 class SettleDecision(Decision[Settle | Decline]):
     """The attacker settles the devastated site or leaves it (BAL-58)."""
 
-    prompt = marked("Now settle the devastated site or decline (BAL-58).")
+    prompt = Refusal("BAL-58", marked("Now settle the devastated site or decline."))
     moves = (
         Settle,
         Decline,
@@ -342,7 +347,7 @@ class SettleDecision(Decision[Settle | Decline]):
         """Several tokens buy combinations of buildings."""
         return sum(state.treasuries[state.asked]) == 1
 
-    def refusal(self, state: PublicState, move: Settle | Decline) -> str | None:
+    def refusal(self, state: PublicState, move: Settle | Decline) -> Refusal | None:
         """The reasons of a build without tax."""
         return None if isinstance(move, Decline) else settle_refusal(state, move, pending(state, War).target)
 

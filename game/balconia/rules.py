@@ -17,7 +17,7 @@ from game.balconia.scoring import Side, score_both
 from game.balconia.state import Options, PlacedBlock, State
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from game.language import _, marked
 
 NEWEST = 2
@@ -28,15 +28,15 @@ NOBODYS: Side = (None,) * CELLS
 """What somebody sees who looks at neither side."""
 
 
-class Refusal(Enum):
-    """Why a move is not allowed now: the sentence that players read, wherever they try it."""
+class Reason(Enum):
+    """Why a move is not allowed now: the rule, and the sentence that players read."""
 
-    OVER = marked("The game is over.")
-    NOT_SELECTING = marked("The block is already on the disc: place it (BLC-10).")
-    NOT_PLACING = marked("The block is not on the disc yet: select two faces first (BLC-09).")
-    NOT_YOUR_HALF = marked("That face is not on your half of the disc: take one of yours.")
-    TAKEN = marked("There is already a block there.")
-    TOUCHES_NOTHING = marked("A block must touch another one: beside, above or below it.")
+    OVER = "", marked("The game is over.")
+    NOT_SELECTING = "BLC-10", marked("The block is already on the disc: place it.")
+    NOT_PLACING = "BLC-09", marked("The block is not on the disc yet: select two faces first.")
+    NOT_YOUR_HALF = "", marked("That face is not on your half of the disc: take one of yours.")
+    TAKEN = "", marked("There is already a block there.")
+    TOUCHES_NOTHING = "", marked("A block must touch another one: beside, above or below it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,26 +99,28 @@ class Balconia:
         """Every legal move is listed."""
         return True
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Refusal | None:
         """Why this move is not allowed, None when it is."""
-        why = self._why_not(state, move)
-        return None if why is None else _(why.value)
+        if (reason := self._why_not(state, move)) is None:
+            return None
+        rule, sentence = reason.value
+        return Refusal(rule, _(sentence))
 
-    def _why_not(self, state: State, move: Move) -> Refusal | None:
+    def _why_not(self, state: State, move: Move) -> Reason | None:
         if state.block is None:
-            return Refusal.OVER
+            return Reason.OVER
         match move:
             case Select():
-                return None if state.turned is None else Refusal.NOT_SELECTING
+                return None if state.turned is None else Reason.NOT_SELECTING
             case Place(face, cell):
                 if state.turned is None:
-                    return Refusal.NOT_PLACING
+                    return Reason.NOT_PLACING
                 if face not in halves(state.turned)[1]:
-                    return Refusal.NOT_YOUR_HALF
+                    return Reason.NOT_YOUR_HALF
                 if state.occupied >> cell & 1:
-                    return Refusal.TAKEN
+                    return Reason.TAKEN
                 free = cell in free_cells(state.occupied, not state.options.free_placement)
-                return None if free else Refusal.TOUCHES_NOTHING
+                return None if free else Reason.TOUCHES_NOTHING
             case _:
                 assert_never(move)
 

@@ -26,32 +26,32 @@ from game.bonbons.tiles import DOWN, Square, Tile
 from game.language import marked
 
 
-class Refusal(Enum):
-    """Why a move is not allowed now, as the sentence that players read."""
+class Reason(Enum):
+    """Why a move is not allowed now: the rule, and the sentence that players read."""
 
-    OVER = marked("The game is over.")
-    NO_TILE = marked("There is no such tile on the table (BON-19).")
-    NOT_DOWN = marked("Only a face-down tile can be turned over (BON-19).")
-    SECOND_SQUARE = marked("A square is open, so turn over a round tile or stop (BON-18).")
-    SECOND_ROUND = marked("A round tile is open, so turn over a square (BON-18).")
-    TWO_COINS = marked("After two coins, turn over a square or stop (BON-38).")
-    NOTHING_TURNED = marked("Turn over at least one tile first (BON-14).")
-    ROUND_OPEN = marked("After a round tile you must turn over a square (BON-17).")
-    NO_REPLAY = marked("You can only end your turn right after finding a pair (BON-23).")
-    NOTHING_STOLEN = marked("A tile is only given away for a stolen one (BON-27).")
-    NO_COINS = marked("Find all three coins in a row first (BON-39).")
-    NOTHING_TO_HIDE = marked("The attempt is not over yet (BON-24).")
-    MUST_GIVE = marked("Give one of your face-down tiles for the stolen one (BON-70).")
-    MUST_COVER = marked("Put the coins on one of your face-down tiles (BON-39).")
-    MUST_HIDE = marked("The attempt is over, so hide the open tiles first (BON-24).")
-    CANNOT_GIVE = marked("You can only give one of your own face-down tiles (BON-28).")
-    CANNOT_COVER = marked("You can only cover one of your own face-down tiles (BON-40).")
+    OVER = "", marked("The game is over.")
+    NO_TILE = "BON-19", marked("There is no such tile on the table.")
+    NOT_DOWN = "BON-19", marked("Only a face-down tile can be turned over.")
+    SECOND_SQUARE = "BON-18", marked("A square is open, so turn over a round tile or stop.")
+    SECOND_ROUND = "BON-18", marked("A round tile is open, so turn over a square.")
+    TWO_COINS = "BON-38", marked("After two coins, turn over a square or stop.")
+    NOTHING_TURNED = "BON-14", marked("Turn over at least one tile first.")
+    ROUND_OPEN = "BON-17", marked("After a round tile you must turn over a square.")
+    NO_REPLAY = "BON-23", marked("You can only end your turn right after finding a pair.")
+    NOTHING_STOLEN = "BON-27", marked("A tile is only given away for a stolen one.")
+    NO_COINS = "BON-39", marked("Find all three coins in a row first.")
+    NOTHING_TO_HIDE = "BON-24", marked("The attempt is not over yet.")
+    MUST_GIVE = "BON-70", marked("Give one of your face-down tiles for the stolen one.")
+    MUST_COVER = "BON-39", marked("Put the coins on one of your face-down tiles.")
+    MUST_HIDE = "BON-24", marked("The attempt is over, so hide the open tiles first.")
+    CANNOT_GIVE = "BON-28", marked("You can only give one of your own face-down tiles.")
+    CANNOT_COVER = "BON-40", marked("You can only cover one of your own face-down tiles.")
 
 
-ANSWERS: Mapping[Phase, tuple[type[Give | Cover | Hide], Refusal]] = {
-    "choose_give": (Give, Refusal.MUST_GIVE),
-    "choose_cover": (Cover, Refusal.MUST_COVER),
-    "reveal": (Hide, Refusal.MUST_HIDE),
+ANSWERS: Mapping[Phase, tuple[type[Give | Cover | Hide], Reason]] = {
+    "choose_give": (Give, Reason.MUST_GIVE),
+    "choose_cover": (Cover, Reason.MUST_COVER),
+    "reveal": (Hide, Reason.MUST_HIDE),
 }
 """Phases in which only one kind of move is allowed."""
 
@@ -83,11 +83,11 @@ def legal(state: State) -> tuple[Move, ...]:
             assert_never(state.phase)
 
 
-def refused(state: State, move: Move) -> Refusal | None:
+def refused(state: State, move: Move) -> Reason | None:
     """Why a move is not allowed, None when it is: nothing else decides."""
     phase = state.phase
     if phase == "game_over":
-        return Refusal.OVER
+        return Reason.OVER
     if answer := ANSWERS.get(phase):
         kind, otherwise = answer
         if not isinstance(move, kind):
@@ -97,40 +97,40 @@ def refused(state: State, move: Move) -> Refusal | None:
             return _flip_refused(state, phase, tile)
         case Stop():
             if phase == "turn_start":
-                return Refusal.NOTHING_TURNED
-            return Refusal.ROUND_OPEN if phase == "after_round" and not state.options.stop_after_round else None
+                return Reason.NOTHING_TURNED
+            return Reason.ROUND_OPEN if phase == "after_round" and not state.options.stop_after_round else None
         case EndTurn():
-            return None if phase == "turn_start" and state.bonus else Refusal.NO_REPLAY
+            return None if phase == "turn_start" and state.bonus else Reason.NO_REPLAY
         case Give(slot):
             if phase != "choose_give":
-                return Refusal.NOTHING_STOLEN
-            return None if _own_down(state, slot) else Refusal.CANNOT_GIVE
+                return Reason.NOTHING_STOLEN
+            return None if _own_down(state, slot) else Reason.CANNOT_GIVE
         case Cover(slot):
             if phase != "choose_cover":
-                return Refusal.NO_COINS
-            return None if _own_down(state, slot) else Refusal.CANNOT_COVER
+                return Reason.NO_COINS
+            return None if _own_down(state, slot) else Reason.CANNOT_COVER
         case Hide():
-            return None if phase == "reveal" else Refusal.NOTHING_TO_HIDE
+            return None if phase == "reveal" else Reason.NOTHING_TO_HIDE
         case _:
             assert_never(move)
 
 
-def _flip_refused(state: State, phase: Phase, tile: Tile) -> Refusal | None:
+def _flip_refused(state: State, phase: Phase, tile: Tile) -> Reason | None:
     if isinstance(tile, Square):
         if phase == "after_square":
-            return Refusal.SECOND_SQUARE
+            return Reason.SECOND_SQUARE
         row, place = state.square_status, tile.number
     else:
         if phase == "after_round":
-            return Refusal.SECOND_ROUND
+            return Reason.SECOND_ROUND
         if phase == "after_coin_2":
-            return Refusal.TWO_COINS
+            return Reason.TWO_COINS
         if tile.owner not in state.options.players:
-            return Refusal.NO_TILE
+            return Reason.NO_TILE
         row, place = state.row_status[int(tile.owner)], tile.slot
     if not 0 <= place < len(row):
-        return Refusal.NO_TILE
-    return None if row[place] == DOWN else Refusal.NOT_DOWN
+        return Reason.NO_TILE
+    return None if row[place] == DOWN else Reason.NOT_DOWN
 
 
 def _own_down(state: State, slot: int) -> bool:

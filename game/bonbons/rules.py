@@ -15,7 +15,7 @@ from game.bonbons.sweets import COIN, COINS, REMOVED_SORTS, SORTS, WRAPPER, WRAP
 from game.bonbons.tiles import DEALT, DOWN, GONE, SEATS, SHOWN, UP, Round, Square
 from game.bonbons.view import View
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from game.language import _
 
 OPEN = (UP, SHOWN)
@@ -61,15 +61,15 @@ class Bonbons:
         """Every legal move is listed."""
         return True
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Refusal | None:
         """Why this move is not allowed, None when it is."""
-        why = legality.refused(state, move)
-        return None if why is None else _(why.value)
+        reason = legality.refused(state, move)
+        return None if reason is None else _refusal(reason)
 
     def apply(self, state: State, move: Move) -> Step:
         """One step of the state machine."""
-        if why := legality.refused(state, move):
-            raise IllegalMove(_(why.value))
+        if reason := legality.refused(state, move):
+            raise IllegalMove(_refusal(reason))
         return step(state, move)
 
     def trace(self, state: State, move: Move) -> tuple[State, ...]:
@@ -174,6 +174,11 @@ def laid_out(
         shown=(),
         attempts=0,
     )
+
+
+def _refusal(reason: legality.Reason) -> Refusal:
+    rule, sentence = reason.value
+    return Refusal(rule, _(sentence))
 
 
 def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:

@@ -1,6 +1,7 @@
 """What a game offers, so that matches, records, bots, tools and the laws in the tests can use it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NewType, Protocol, TypeVar, runtime_checkable
 
 from game.engine.chance import Chance
@@ -19,8 +20,21 @@ OutcomeT = TypeVar("OutcomeT", bound="Outcome")
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why the rules do not allow a move."""
+
+    rule: str
+    """The id of the rule, or several; empty where none is named."""
+    text: str
+    """One sentence for players, in the current language."""
+
+    def __str__(self) -> str:
+        return f"{self.text.removesuffix('.')} ({self.rule})." if self.rule else self.text
+
+
 class IllegalMove(Exception):
-    """A move that the rules refuse; the message says why in one sentence."""
+    """A move that the rules refuse; the message is the refusal."""
 
 
 class Outcome(Protocol):
@@ -94,8 +108,8 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
     def lists_all(self, state: StateT) -> bool:
         """Whether `legal` lists every allowed move here."""
 
-    def refusal(self, state: StateT, move: MoveT) -> str | None:
-        """Why this move is not allowed, in one sentence for players; None when it is. Nothing else decides."""
+    def refusal(self, state: StateT, move: MoveT) -> Refusal | None:
+        """Why this move is not allowed, None when it is. Nothing else decides."""
 
     def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
         """The state after the move, and what happened: at least one event. Raises IllegalMove with the refusal."""

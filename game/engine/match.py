@@ -13,6 +13,7 @@ from game.engine.contract import (
     MoveT,
     OptionsT,
     OutcomeT,
+    Refusal,
     Seat,
     StateT,
     ViewT,
@@ -113,7 +114,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
                     steps[-1] = steps[-1][0], view
         return tuple(steps)
 
-    def refusal(self, move: MoveT) -> str | None:
+    def refusal(self, move: MoveT) -> Refusal | None:
         """Why the rules refuse a move of the table, None when they do not."""
         return self.game.refusal(self._states[-1], move)
 

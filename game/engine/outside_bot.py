@@ -142,7 +142,7 @@ class OutsideBot:
         state = self._game.imagine(view, heard, rng)
         refusal = self._game.refusal(state, self._game.seen_from(view.seat, move))
         if refusal is not None or view.lists_all:
-            self._refuse(text, refusal or _("It is not among the legal moves."))
+            self._refuse(text, str(refusal or _("It is not among the legal moves.")))
         return move
 
     def _refuse(self, text: str, why: str) -> NoReturn:

@@ -1,6 +1,5 @@
 """One evening's game at the table: the match, who plays it, and who is looking at the screen."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
@@ -13,9 +12,6 @@ from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
 from scenes.persistence.player import PERSON, Player
-
-RULE_IDS = re.compile(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)")
-"""What the rules name at the end of a refusal, for whoever looks it up: "(BON-18)", "(BAL-25, BAL-44)"."""
 
 Follow = Callable[[Any], Change]
 """Says what comes after a move, given the session."""
@@ -110,10 +106,10 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.people[0] if len(self.people) == 1 else None
 
     def refusal(self, move: MoveT) -> str | None:
-        """Why the rules refuse a move as the seat to move sees it, None when they do not; players read no rule ids."""
+        """Why the rules refuse a move as the seat to move sees it, in a sentence; None when they do not."""
         seat = self.match.to_move
-        why = self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
-        return why and RULE_IDS.sub("", why)
+        refused = self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
+        return None if refused is None else refused.text
 
     def play(self, move: MoveT, onlooker: Seat | None) -> tuple[tuple[EventT, ViewT], ...]:
         """Play a move as the seat to move sees it, and save; returns its events and the onlooker's view after each."""

@@ -168,9 +168,10 @@ def test_a_move_is_played_exactly_when_nothing_speaks_against_it(name: str, seed
             assert move not in legal
             with pytest.raises(IllegalMove) as refused:
                 moment.match.play(move)
-            assert str(refused.value) == why
-            assert why[0].isupper()
-            assert why[-1] in ".!?"
+            assert refused.value.args == (why,)
+            assert why.text[0].isupper()
+            assert why.text[-1] in ".!?"
+            assert str(why) == (f"{why.text[:-1]} ({why.rule})." if why.rule else why.text)
     assert len(moment.match.moves) == len(moment.states) - 1, "a refused move changes nothing"
 
 
@@ -346,7 +347,7 @@ def test_a_move_may_be_allowed_that_is_not_listed() -> None:
     assert not match.view(match.to_move).lists_all
     assert Bid(123) not in match.view(match.to_move).legal
     match.play(Bid(123))
-    assert match.refusal(Bid(123)) == "A bid must be higher than 123."
+    assert str(match.refusal(Bid(123))) == "A bid must be higher than 123."
     match.play(Bid(998))
     assert match.view(match.to_move).lists_all
     assert match.view(match.to_move).legal == (Bid(None), Bid(999), Bid(1000))

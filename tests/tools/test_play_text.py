@@ -131,7 +131,7 @@ def test_what_may_be_typed_is_listed_and_what_is_no_move_is_refused_in_a_sentenc
 def test_a_move_that_the_rules_refuse_gets_their_sentence_and_costs_nothing() -> None:
     game, said = seated("balconia")
     answering(game, "place 0 a1")
-    assert said[-1] == game.match.refusal(game.match.game.read_move("place 0 a1"))
+    assert said[-1] == str(game.match.refusal(game.match.game.read_move("place 0 a1")))
     assert game.match.moves == ()
 
 
@@ -218,7 +218,7 @@ def test_a_move_that_is_not_listed_may_be_typed_and_the_list_says_so() -> None:
     answering(game, "legal", "bid 123", "bid 122")
     assert "These are some of the moves; others like them may be allowed too." in said
     assert [str(move) for move in game.match.moves] == ["bid 123"]
-    assert said[-1] == game.match.refusal(game.match.game.read_move("bid 122"))
+    assert said[-1] == str(game.match.refusal(game.match.game.read_move("bid 122")))
 
 
 def test_balconia_asks_in_its_own_way() -> None:

@@ -34,7 +34,7 @@ def told(state: State, *texts: str) -> tuple[State, tuple[Event, ...]]:
 
 def refusal(state: State, text: str) -> str:
     """Why a move is refused, empty when it is not."""
-    return GAME.refusal(state, GAME.read_move(text)) or ""
+    return str(GAME.refusal(state, GAME.read_move(text)) or "")
 
 
 def listed(state: State) -> set[str]:

@@ -132,7 +132,7 @@ def test_bal53_t08_two_points_destroy_a_temple() -> None:
 def test_bal53_t09_the_choice_must_be_maximal() -> None:
     state = play(example("2", A1="0 G0", B1="1 T0,1 V2", C1="1 V0"), "attack maize A1>B1 g0")
     assert listed(state) == {"destroy 0", "destroy 2"}
-    assert "BAL-53" in (GAME.refusal(state, Destroy(())) or "")
+    assert "BAL-53" in str(GAME.refusal(state, Destroy(())) or "")
     assert "BAL-53" in refusal(state, "destroy 0,2")
 
 

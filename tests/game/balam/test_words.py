@@ -71,7 +71,7 @@ def test_every_card_has_a_name_and_says_what_it_does() -> None:
 def test_every_decision_has_a_prompt_and_a_refusal() -> None:
     for phase in get_args(Phase):
         assert "{" not in prompt(phase, "Ann")
-    assert all("BAL-" in decision.prompt for decision in DECISIONS.values())
+    assert all("BAL-" in decision.prompt.rule for decision in DECISIONS.values())
     assert {*DECISIONS, "over"} == set(get_args(Phase))
 
 
@@ -108,9 +108,9 @@ def test_every_refusal_is_a_sentence_that_names_a_rule(seed: int) -> None:
     refused = 0
     for move in match.moves:
         for other in (chance.choice(moves) for _ in range(15)):
-            if sentence := GAME.refusal(state, other):
+            if refusal := GAME.refusal(state, other):
                 refused += 1
-                assert sentence.endswith("."), sentence
-                assert "BAL-" in sentence, sentence
+                assert refusal.text.endswith("."), refusal
+                assert "BAL-" in refusal.rule, refusal
         state, _events = GAME.apply(state, move)
     assert refused > 100

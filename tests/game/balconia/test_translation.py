@@ -18,7 +18,7 @@ from game.balconia.example import example_match
 from game.balconia.facts import facts
 from game.balconia.match import BalconiaMatch, resume
 from game.balconia.moves import SELECTS, Move, Place, Select
-from game.balconia.rules import Refusal, balconia
+from game.balconia.rules import Reason, balconia
 from game.balconia.scoring import score_both
 from game.balconia.state import Options
 from game.balconia.view import halves
@@ -124,7 +124,7 @@ def test_refusals_are_whole_sentences_of_the_catalogue(silence: Silence) -> None
         with pytest.raises(IllegalMove) as refused:
             match.play(move)
         assert untranslated(str(refused.value)) == ""
-    assert silence.asked == {refusal.value for refusal in Refusal} <= known()
+    assert silence.asked == {sentence for _rule, sentence in (reason.value for reason in Reason)} <= known()
 
 
 def test_nonsense_and_nothing_to_take_back_get_a_translated_sentence(silence: Silence) -> None:

@@ -6,11 +6,11 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE, read_cell
 from game.balconia.cards import FaceId
 from game.balconia.events import Finished, Placed, Revealed, Stood
 from game.balconia.moves import Place, Select
-from game.balconia.rules import Balconia, Refusal, balconia, side_of
+from game.balconia.rules import Balconia, Reason, balconia, side_of
 from game.balconia.state import Options, State
 from game.balconia.view import halves
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove
+from game.engine.contract import IllegalMove, Refusal
 
 GAME: Balconia = balconia()
 
@@ -73,7 +73,7 @@ def test_blc10_the_selector_always_gets_one_of_the_two_faces_they_chose() -> Non
 
 def test_blc10_a_face_on_the_other_half_is_refused(start: State) -> None:
     stood = play(start, "select 0")
-    assert GAME.refusal(stood, Place(1, read_cell("b1"))) == Refusal.NOT_YOUR_HALF.value
+    assert GAME.refusal(stood, Place(1, read_cell("b1"))) == Refusal(*Reason.NOT_YOUR_HALF.value)
     with pytest.raises(IllegalMove, match="not on your half of the disc"):
         GAME.apply(stood, Place(1, read_cell("b1")))
 
@@ -87,17 +87,17 @@ def test_blc11_a_block_may_stand_over_an_empty_cell_but_must_touch_one_on_the_gr
     stood = play(start, "select 0", "place 2 c2", "select 0", "place 2 b2", "select 0")
     cells = {str(move).split()[2] for move in GAME.legal(stood)}
     assert {"a2", "b3", "b1", "d1"} <= cells
-    assert GAME.refusal(stood, Place(2, read_cell("a1"))) == Refusal.TOUCHES_NOTHING.value
-    assert GAME.refusal(stood, Place(2, read_cell("a3"))) == Refusal.TOUCHES_NOTHING.value
+    assert GAME.refusal(stood, Place(2, read_cell("a1"))) == Refusal(*Reason.TOUCHES_NOTHING.value)
+    assert GAME.refusal(stood, Place(2, read_cell("a3"))) == Refusal(*Reason.TOUCHES_NOTHING.value)
 
 
 def test_blc11_a_taken_cell_and_a_move_out_of_turn_are_refused_with_the_reason(start: State) -> None:
-    assert GAME.refusal(start, Place(2, read_cell("b1"))) == Refusal.NOT_PLACING.value
+    assert GAME.refusal(start, Place(2, read_cell("b1"))) == Refusal(*Reason.NOT_PLACING.value)
     stood = play(start, "select 0")
-    assert GAME.refusal(stood, Select(1)) == Refusal.NOT_SELECTING.value
-    assert GAME.refusal(stood, Place(2, read_cell("c1"))) == Refusal.TAKEN.value
+    assert GAME.refusal(stood, Select(1)) == Refusal(*Reason.NOT_SELECTING.value)
+    assert GAME.refusal(stood, Place(2, read_cell("c1"))) == Refusal(*Reason.TAKEN.value)
     over = play_out(start, Chance(3))[-1]
-    assert GAME.refusal(over, Select(0)) == Refusal.OVER.value
+    assert GAME.refusal(over, Select(0)) == Refusal(*Reason.OVER.value)
 
 
 def test_blc12_nobody_sees_the_other_side_but_both_see_the_block_in_play(start: State) -> None:

@@ -69,10 +69,10 @@ def played(text: str, state: State | None = None, options: Options = STANDARD) -
 def refused(state: State, text: str) -> str:
     """The sentence with which one move is refused; the move must not be listed either."""
     (move,) = moves(text)
-    sentence = GAME.refusal(state, move)
-    assert sentence is not None, f"{move} is allowed"
+    refused = GAME.refusal(state, move)
+    assert refused is not None, f"{move} is allowed"
     assert move not in GAME.legal(state)
-    return sentence
+    return str(refused)
 
 
 def sq(number: int) -> Square:

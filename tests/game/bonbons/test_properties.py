@@ -113,9 +113,9 @@ def test_property_9_exactly_the_listed_moves_are_accepted(states: list[State]) -
                 assert GAME.refusal(state, move) is None
                 GAME.apply(state, move)
             else:
-                sentence = GAME.refusal(state, move)
-                assert sentence is not None
-                assert sentence.endswith(".")
+                refusal = GAME.refusal(state, move)
+                assert refusal is not None
+                assert refusal.text.endswith(".")
                 with pytest.raises(IllegalMove, match=r"^[A-Z]"):
                     GAME.apply(state, move)
 

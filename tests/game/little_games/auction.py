@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from tests.game.little_games.common import Ranking, numbered, ranked
 
 SEATS = numbered(2)
@@ -96,15 +96,16 @@ class Auction:
         """Only when the purses are nearly empty, or everything is over."""
         return state.sold or state.options.purse - state.highest <= LISTED
 
-    def refusal(self, state: State, move: Bid) -> str | None:
+    def refusal(self, state: State, move: Bid) -> Refusal | None:
         """A bid goes up, and is paid from the purse."""
         if state.sold:
-            return "The vase is sold."
+            return Refusal("", "The vase is sold.")
         if move.amount is None:
             return None
         if move.amount <= state.highest:
-            return f"A bid must be higher than {state.highest}."
-        return None if move.amount <= state.options.purse else f"Nobody here has more than {state.options.purse}."
+            return Refusal("", f"A bid must be higher than {state.highest}.")
+        purse = state.options.purse
+        return None if move.amount <= purse else Refusal("", f"Nobody here has more than {purse}.")
 
     def apply(self, state: State, move: Bid) -> tuple[State, tuple[Called, ...]]:
         """Call it."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from tests.game.little_games.common import Ranking, numbered
 
 SEATS = numbered(3)
@@ -87,11 +87,11 @@ class Pebbles:
         """Always."""
         return True
 
-    def refusal(self, state: State, move: Take) -> str | None:
+    def refusal(self, state: State, move: Take) -> Refusal | None:
         """The heap has an end, and so has greed."""
         if not 1 <= move.pebbles <= MOST:
-            return f"Take one to {MOST} pebbles."
-        return None if move.pebbles <= state.heap else f"There are only {state.heap} pebbles left."
+            return Refusal("", f"Take one to {MOST} pebbles.")
+        return None if move.pebbles <= state.heap else Refusal("", f"There are only {state.heap} pebbles left.")
 
     def apply(self, state: State, move: Take) -> tuple[State, tuple[Took, ...]]:
         """Take them."""

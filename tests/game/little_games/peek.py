@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from tests.game.little_games.common import Ranking, numbered, ranked
 
 SEATS = numbered(3)
@@ -132,15 +132,15 @@ class Peek:
         """Always."""
         return True
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Refusal | None:
         """Only cards that lie there, and looking only at what one does not know."""
         row = state.row
         if row.to_move is None:
-            return "The game is over."
+            return Refusal("", "The game is over.")
         if not 0 <= move.place < CARDS or row.taken[move.place] is not None:
-            return "No card lies there."
+            return Refusal("", "No card lies there.")
         known = isinstance(move, Look) and row.knows(row.to_move, move.place)
-        return "You know this card already." if known else None
+        return Refusal("", "You know this card already.") if known else None
 
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         """Look, or take."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from tests.game.little_games.common import Ranking, numbered, ranked
 
 SEATS = numbered(2)
@@ -122,11 +122,11 @@ class Pig:
         """Always."""
         return True
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Refusal | None:
         """Nothing after the end, and nothing kept that was not rolled."""
         if state.table.to_move is None:
-            return "The game is over."
-        return "Roll first." if isinstance(move, Keep) and not state.table.pile else None
+            return Refusal("", "The game is over.")
+        return Refusal("", "Roll first.") if isinstance(move, Keep) and not state.table.pile else None
 
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         """Roll from the stream in the state, or keep."""

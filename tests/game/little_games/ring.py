@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove, Seat
+from game.engine.contract import IllegalMove, Refusal, Seat
 from tests.game.little_games.common import Ranking, numbered, ranked
 
 CELLS = 12
@@ -106,11 +106,11 @@ class Ring:
         """Always."""
         return True
 
-    def refusal(self, state: State, move: Lay) -> str | None:
+    def refusal(self, state: State, move: Lay) -> Refusal | None:
         """One stone a cell."""
         if not 0 <= move.cell < CELLS:
-            return "There is no such cell."
-        return None if state.ring[move.cell] is None else "A stone lies there already."
+            return Refusal("", "There is no such cell.")
+        return None if state.ring[move.cell] is None else Refusal("", "A stone lies there already.")
 
     def apply(self, state: State, move: Lay) -> tuple[State, tuple[Laid, ...]]:
         """Lay it; each neighbour is a point."""
