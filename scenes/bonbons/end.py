@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import ClassVar
+from functools import partial
 
 import pygame
 
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.state import Options
-from game.bonbons.tiles import GONE
+from game.bonbons.tiles import GONE, Tile
 from game.bonbons.view import View
 from game.bonbons.words import task
 from game.engine.contract import Seat
@@ -20,10 +20,10 @@ from scenes.bonbons.session import Session
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.bonbons.table.tile_view import Looks
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.past_game_end import PastGameEnd
+from scenes.kit.control import Control
 from scenes.kit.stack import Change, Pop, Reset
-from scenes.kit.target_screen import Part
 from scenes.look.ui import INK, YELLOW
 from scenes.menus.daily import DayRival, number_words
 from scenes.persistence.player import Player
@@ -45,8 +45,6 @@ class End(TableScreen):
 
     name = "end"
     finger_layout = "end"
-    primary = ("rematch", "back")
-    own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
     tiles_first = False
 
     def __init__(self, session: Session) -> None:
@@ -67,36 +65,47 @@ class End(TableScreen):
         self.rival = DayRival(self.session)
         self.context.sounds.play("fanfare")
 
-    def why_not(self, name: str) -> str | None:
-        """Tiles are only looked at now."""
-        return _("The game is over.") if self.tile(name) is not None else None
+    def controls_key(self) -> object:
+        """Also whether every tile is shown."""
+        return super().controls_key(), self.open
 
-    def label(self, name: str) -> str:
-        """The tiles are shown, and hidden again."""
-        return _("Hide them again") if name == "show-all" and self.open else super().label(name)
+    def tile_refusal(self, tile: Tile) -> str | None:
+        """Tiles can only be looked at now."""
+        return _("The game is over.")
 
-    def shows(self, name: str) -> bool:
-        """Only the table itself leaves for the title."""
-        return (name != "title" or self.session.of_table) and super().shows(name)
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Show all tiles, play again or leave; only the host leaves for the title."""
+        leave = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
+        return (
+            self.show_all_button(),
+            self.button("rematch", self._rematch, _("Rematch"), tip=self._rematch_tip, primary=True),
+            leave if self.session.of_table else (),
+            *super().buttons(),
+        )
 
-    def activate(self, name: str) -> Change | None:
-        """Look at everything, play again or leave."""
-        match name:
-            case "show-all":
-                self.open = not self.open
-                self.view = self.session.table
-                if self.open:
-                    self.view = all_open(self.session.match, self.view)
-                self.context.speech.focus(self.spoken(name))
-            case "rematch" if wait := self.session.wish(name):
-                self.tell(wait)
-            case "rematch":
-                return _rematch(self.session)
-            case "title":
-                return Reset(self.context.home)
-            case _:
-                return super().activate(name)
-        return None
+    def show_all_button(self) -> tuple[Control, ...]:
+        """Shows all faces, or hides them again."""
+        return self.button("show-all", self._toggle_open, _("Hide them again") if self.open else _("Show all tiles"))
+
+    def _toggle_open(self) -> None:
+        self.open = not self.open
+        self.view = all_open(self.session.match, self.session.table) if self.open else self.session.table
+        if button := self.control("show-all"):
+            self.context.speech.focus(button.spoken)
+
+    def _rematch(self) -> Change | None:
+        """Start the next game, or wait until everyone has agreed to it."""
+        if wait := self.session.wish("rematch"):
+            self.tell(wait)
+            return None
+        return _rematch(self.session)
+
+    def _rematch_tip(self) -> str:
+        """Who starts the next game, where that is known."""
+        first = _next_to_begin(self.session.match.options)
+        if first is None:
+            return ""
+        return _("{name} begins the next game.").format(name=self.session.name(self.view.options.players[first]))
 
     def looks(self) -> Looks:
         """Where all tiles are shown, those that nobody found recede."""
@@ -122,13 +131,6 @@ class End(TableScreen):
         """Who won, and the places of all."""
         return self.line(), *(f"{one.place}. {self.session.name(one.seat)}: {one.words}" for one in self.ranking)
 
-    def meaning(self, name: str) -> str:
-        """Who begins the next game, where that is known."""
-        first = _next_to_begin(self.session.match.options)
-        if name == "rematch" and first is not None:
-            return _("{name} begins the next game.").format(name=self.session.name(self.view.options.players[first]))
-        return super().meaning(name)
-
     def paint_beside(self, surface: pygame.Surface) -> None:
         """The places on the left, beside the rows of the seats where these lie there; the winner on the right."""
         if self.fitted.touch:
@@ -143,28 +145,39 @@ class End(TableScreen):
         surface.blit(face, place)
         _draw_crown(surface, place, self.px(6))
 
-    def still_key(self) -> object:
-        """What is told may come late: the strongest level thinks about the deal of the day."""
-        return super().still_key(), self.line(), self.open
+    def table_key(self) -> object:
+        """Also the banner: the strongest level takes its time over the deal of the day."""
+        return super().table_key(), self.line(), self.open
 
-    def parts(self) -> Iterable[Part] | None:
-        """Nothing but confetti moves."""
-        return (Part.of(self.confetti.room(self), self.confetti.seconds),)
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """Confetti in the winner's colour."""
+    def layers(self) -> Iterable[Layer]:
+        """The table, and confetti in the winner's colour."""
+        yield from super().layers()
         assert self.outcome is not None
-        self.confetti.draw(self, surface, self.session.livery(self.outcome.winners[0]).colour)
+        colour = self.session.livery(self.outcome.winners[0]).colour
+        paint = partial(self.confetti.draw, self, winner=colour)
+        yield Layer.of(("confetti", self.confetti.seconds), self.confetti.room(self), paint)
 
 
-class LookBack(PastGameEnd, End):
+class LookBack(End):
     """A past game: the finished table, never the way there (BON-59)."""
 
-    own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "back")
+    name = "look-back"
 
     def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
         super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
+
+    def begin(self) -> None:
+        """Save nothing: the game is among the past games already."""
+
+    def back(self) -> Change | None:
+        """Esc returns to the list."""
+        return Pop()
+
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Show all tiles, or return to the list."""
+        back = self.button("back", Pop, _("Back"), primary=True)
+        return self.show_all_button(), back, self.aid_button(), self.pause_button()
 
 
 def _next_to_begin(options: Options) -> int | None:

@@ -30,6 +30,8 @@ class Control:
     """Why it cannot be used now; None if it can."""
     speech: str | Callable[[], str] = field(default="", compare=False)
     """What a screen reader says, or a function that returns it where that is costly; the label if empty."""
+    tip: str | Callable[[], str] = field(default="", compare=False)
+    """What it is for, shown beside it while the pointer rests on it."""
     chosen: bool = False
     """Drawn as selected: the open tab, a switch that is on."""
     primary: bool = False
@@ -46,6 +48,11 @@ class Control:
     def spoken(self) -> str:
         """What a screen reader says."""
         return (self.speech() if callable(self.speech) else self.speech) or self.label or self.id.replace("-", " ")
+
+    @property
+    def tip_text(self) -> str:
+        """What it is for, in words."""
+        return self.tip() if callable(self.tip) else self.tip
 
     @property
     def focus_rect(self) -> pygame.Rect:

@@ -1,14 +1,17 @@
 """What every tutorial does alike: chapters to walk through, a step to come back to, one thing asked at a time."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Protocol
 
 import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target_screen import TargetScreen
 from scenes.look.liveries import Livery
@@ -97,7 +100,91 @@ class Chapters:
         return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
 
 
-class Lessons(TargetScreen):
+class Lessons(Screen):
+    """Steps in chapters over a scene of the game, which says what a step shows and when it is done."""
+
+    name = "tutorial"
+    leaves = True
+    walk: AnyWalk
+    seconds = 0.0
+    """How long arrows have been nudging; they do not with motion off."""
+
+    @property
+    def waits(self) -> bool:
+        """True if the player has to do something before the next step."""
+        raise NotImplementedError
+
+    def go_to(self, at: int) -> None:
+        """Show a step on a table where everything before it has been done."""
+        raise NotImplementedError
+
+    def go_on(self) -> Change | None:
+        """What “Next” does."""
+        raise NotImplementedError
+
+    @cached_property
+    def chapters(self) -> Chapters:
+        """The chapters of all steps."""
+        return Chapters(self.walk.steps)
+
+    def caption(self) -> tuple[str, ...]:
+        """The text of the step, and last what the player is asked to do."""
+        step = self.walk.step
+        return caption_of(step, self.context), _(step.ask)
+
+    def navigation_buttons(self, label: str) -> tuple[tuple[Control, ...], ...]:
+        """Leave, the chapters, back and next, which has this label."""
+        waits = self.waits
+        return (
+            self.button("leave", Pop, _("Leave")),
+            *(self._chapter_button(chapter) for chapter in range(1, self.walk.steps[-1].chapter + 1)),
+            self.button("back", self._go_back, _("Back"), refusal=self._first_refusal()),
+            self.button("next", self.go_on, label, refusal=self._next_refusal() if waits else None, primary=not waits),
+        )
+
+    def _chapter_button(self, chapter: int) -> tuple[Control, ...]:
+        words, chosen = self.chapters.words(chapter), chapter == self.walk.step.chapter
+        return self.button(
+            f"{CHAPTER}{chapter}",
+            partial(self.go_to, self.chapters.first_step(chapter)),
+            str(chapter),
+            speech=_("{name}: chosen").format(name=words) if chosen else words,
+            chosen=chosen,
+        )
+
+    def _first_refusal(self) -> str | None:
+        return _("This is the first step.") if self.walk.at == 0 else None
+
+    def _next_refusal(self) -> str:
+        return _("First: {ask}").format(ask=self.caption()[-1])
+
+    def _go_back(self) -> None:
+        self.go_to(self.walk.at - 1)
+
+    def handle(self, action: Action) -> Change | None:
+        """Enter without a focus means “Next” where there is nothing to do but read."""
+        if action is Command.CONFIRM and self.pointer.focused is None and not self.waits and not self.stage.busy:
+            return self.use("next")
+        return super().handle(action)
+
+    def update(self, seconds: float) -> Change | None:
+        """Advance the arrows."""
+        if self.context.speed > 0:
+            self.seconds += seconds
+        return super().update(seconds)
+
+    def announcement(self) -> tuple[str, ...]:
+        """The chapter, then the step."""
+        return self.chapters.words(self.walk.step.chapter), *self.caption()
+
+    def overlays(self) -> Iterable[Layer]:
+        """With the title of the chapter that is looked at."""
+        yield from super().overlays()
+        if (chapter := self.chapters.named(self.pointer.looked_at)) is not None:
+            yield self.message_layer(self.chapters.words(chapter))
+
+
+class TargetLessons(TargetScreen):
     """Steps in chapters, mixed into a scene of the game; that says what a step shows, and when it is done."""
 
     name = "tutorial"
@@ -201,8 +288,15 @@ class Lessons(TargetScreen):
             self.paint_words(surface, self.chapters.words(chapter))
 
 
+AnyLessons = Lessons | TargetLessons
+
+
 def draw_caption(
-    lessons: Lessons, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int], below: str = "ask"
+    lessons: AnyLessons,
+    surface: pygame.Surface,
+    livery: Livery,
+    sizes: tuple[int, int, int],
+    below: str = "ask",
 ) -> None:
     """A panel with a ribbon: the chapter, what is said and below it what is asked, in letters of these sizes."""
     step = lessons.walk.step
@@ -217,7 +311,10 @@ def draw_caption(
 
 
 def draw_rings(
-    lessons: Lessons, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect]
+    lessons: AnyLessons,
+    surface: pygame.Surface,
+    boxes: Iterable[pygame.Rect],
+    avoided: Sequence[pygame.Rect],
 ) -> None:
     """A ring at each place, and an arrow only where it hides nothing; on a table that is full of things to read."""
     others, size = _beside_which(lessons, avoided), lessons.px(ARROW)
@@ -228,13 +325,16 @@ def draw_rings(
             draw_pointed(surface, box, size, lessons.seconds, others)
 
 
-def _beside_which(lessons: Lessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def _beside_which(lessons: AnyLessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """What an arrow should not hide: the caption, what is named, all that can be used."""
-    return [lessons.rect("caption"), *avoided, *(pygame.Rect(target.rect) for target in lessons.targets())]
+    return [lessons.rect("caption"), *avoided, *(pygame.Rect(control.rect) for control in lessons.shown_controls)]
 
 
 def draw_arrows(
-    lessons: Lessons, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect] = ()
+    lessons: AnyLessons,
+    surface: pygame.Surface,
+    boxes: Iterable[pygame.Rect],
+    avoided: Sequence[pygame.Rect] = (),
 ) -> None:
     """A ring and an arrow at each place, where nothing that can be used is hidden; in the caption a ring alone."""
     caption, others = lessons.rect("caption"), _beside_which(lessons, avoided)

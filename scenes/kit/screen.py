@@ -96,6 +96,7 @@ class Screen(Canvas):
         *,
         refusal: str | None = None,
         speech: str | Callable[[], str] = "",
+        tip: str | Callable[[], str] = "",
         chosen: bool = False,
         primary: bool = False,
     ) -> tuple[Control, ...]:
@@ -103,7 +104,7 @@ class Screen(Canvas):
         if control not in self.fitted.areas:
             return ()
         spoken = speech or (_("{name}: chosen").format(name=label) if chosen else "")
-        return (Control(control, rect_of(self.rect(control)), use, label, refusal, spoken, chosen, primary),)
+        return (Control(control, rect_of(self.rect(control)), use, label, refusal, spoken, tip, chosen, primary),)
 
     def in_focus_order(self, *buttons: tuple[Control, ...]) -> tuple[Control, ...]:
         """Buttons in the order in which the layout steps through them."""

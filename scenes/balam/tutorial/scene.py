@@ -20,7 +20,7 @@ from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
 from scenes.kit.context import AppContext
-from scenes.kit.lessons import Lessons, caption_of, draw_caption, draw_rings
+from scenes.kit.lessons import TargetLessons, caption_of, draw_caption, draw_rings
 from scenes.kit.stack import Change, Push
 from scenes.kit.target_screen import Part
 from scenes.kit.welcome import end_welcome
@@ -46,11 +46,11 @@ class Walk:
         return self.steps[self.at]
 
 
-class Tutorial(Lessons, Table):
+class Tutorial(TargetLessons, Table):
     """The table of a game that is played step by step; only what is asked for is accepted."""
 
     layout = "balam/tutorial"
-    labels: ClassVar[Mapping[str, str]] = {**Table.labels, **Lessons.labels}
+    labels: ClassVar[Mapping[str, str]] = {**Table.labels, **TargetLessons.labels}
     walk: Walk
 
     def __init__(self, context: AppContext) -> None:

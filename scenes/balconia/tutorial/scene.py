@@ -18,7 +18,7 @@ from scenes.balconia.tutorial.state import Lesson, TutorialState
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
-from scenes.kit.lessons import Lessons, draw_arrows, navigation
+from scenes.kit.lessons import TargetLessons, draw_arrows, navigation
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.target_screen import Target
@@ -30,7 +30,7 @@ NAVIGATION = (*navigation(CHAPTERS), "aid")
 TURNS = ("turn-left", "turn-right")
 
 
-class Tutorial(Lessons):
+class Tutorial(TargetLessons):
     """Wraps a scene of the game and draws over it; only what is asked for, and the way on, is accepted."""
 
     layout = "balconia/tutorial"

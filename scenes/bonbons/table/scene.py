@@ -1,12 +1,13 @@
 """The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched, Missed, Stopped, TurnStarted
-from game.bonbons.meanings import continue_words, seen_words
+from game.bonbons.meanings import continue_words, end_words, hurry_words, seen_words, stop_words
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import Tile
@@ -22,15 +23,13 @@ from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import Looks, tile_move
 from scenes.kit.actions import Action, Command, Pointer
+from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, topmost
 from scenes.kit.playback import EventPlayer, Transition
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
-from scenes.kit.target_screen import Part
-from scenes.look.ui import INK, Look, draw_text
+from scenes.look.ui import INK, draw_text
 
-MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
-HURRY = "hurry"
 SAID = ("turn_start", "game_over")
 """When nothing is asked that is not told by what happened."""
 
@@ -40,7 +39,6 @@ class Table(TableScreen):
 
     name = "table"
     click_skips = False
-    own_buttons: ClassVar[tuple[str, ...]] = (*MOVES, HURRY)
     aside: ClassVar[tuple[str, ...]] = ("pause", "aid")
     """Buttons that hide nothing."""
 
@@ -69,49 +67,70 @@ class Table(TableScreen):
         """Whether the pair that wins is open, and nothing is to be hidden any more."""
         return self.view.phase == "game_over"
 
-    def label(self, name: str) -> str:
-        """After the pair that wins nothing is hidden."""
-        return _("Continue") if name == "seen" and self.won else super().label(name)
+    def controls_key(self) -> object:
+        """Also whether a move is being shown, who moves next, and whether open tiles were seen long enough."""
+        state = self.busy, self.session.computer, self.timer.seen, self.hurried
+        return super().controls_key(), state, self.session.may_hide
 
-    def look(self, name: str) -> Look:
-        """While computers do not wait, that looks chosen."""
-        look = super().look(name)
-        return "chosen" if name == HURRY and self.hurried and look != "pressed" else look
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Buttons appear only when they can be used."""
+        person = not self.busy and self.session.computer is None
+        return (
+            self._move_button(STOP, person, "stop", _("Stop"), partial(stop_words, self.view)),
+            self._move_button(END_TURN, person, "end", _("End the turn"), end_words),
+            self._seen_button(),
+            self._hurry_button(),
+            *super().buttons(),
+        )
 
-    def meaning(self, name: str) -> str:
-        """What hiding does, and when it is done by itself."""
-        if name == "seen":
-            return continue_words() if self.won else seen_words(self.session.longest_hold(self.view))
-        return super().meaning(name)
+    def _move_button(
+        self, move: Move, person: bool, control: str, label: str, tip: Callable[[], str]
+    ) -> tuple[Control, ...]:
+        if not person or move not in self.view.legal:
+            return ()
+        return self.button(control, partial(self.play, move), label, refusal=self._refusal(move), tip=tip)
 
-    def shows(self, name: str) -> bool:
-        """Buttons only when they may be used."""
-        match name:
-            case "seen":
-                return self.holding and self.session.may_hide and (self.timer.seen or not self.won)
-            case "hurry":
-                return self.session.may_hurry and not self.holding and self.session.computer is not None
-            case _ if name in MOVES:
-                return not self.busy and self.session.computer is None and MOVES[name] in self.view.legal
-            case _:
-                return super().shows(name)
+    def _seen_button(self) -> tuple[Control, ...]:
+        """Hides the open tiles; after the winning pair it leads to the end."""
+        if not (self.holding and self.session.may_hide and (self.timer.seen or not self.won)):
+            return ()
+        return self.button(
+            "seen",
+            self._seen,
+            _("Continue") if self.won else _("Seen!"),
+            refusal=None if self.timer.seen else _("Wait until everybody has seen it."),
+            tip=continue_words if self.won else partial(seen_words, self.session.longest_hold(self.view)),
+            primary=self.timer.seen,
+        )
 
-    def targets_key(self) -> object:
-        """Whether a move is being shown, who is to make the next, and whether what is open was seen long enough."""
-        return self.busy, self.session.computer, self.timer.seen
+    @property
+    def can_hurry(self) -> bool:
+        """True while a computer is thinking and may be hurried."""
+        return self.session.may_hurry and not self.holding and self.session.computer is not None
 
-    def why_not(self, name: str) -> str | None:
-        """Why a tile cannot be turned now, in the words of the rules."""
-        if name == "seen":
-            return None if self.timer.seen else _("Wait until everybody has seen it.")
-        move = move_of(name, self.tile(name), self.view)
-        if move is None:
-            return None
+    def _hurry_button(self) -> tuple[Control, ...]:
+        if not self.can_hurry:
+            return ()
+        return self.button("hurry", self._toggle_hurry, _("Faster"), tip=hurry_words, chosen=self.hurried)
+
+    def _toggle_hurry(self) -> None:
+        self.hurried = not self.hurried
+
+    def tile_refusal(self, tile: Tile) -> str | None:
+        """In the words of the rules."""
+        return self._refusal(tile_move(self.view, tile))
+
+    def _refusal(self, move: Move) -> str | None:
         if self.busy or self.holding:
             return _("Wait until everybody has seen it.")
         if self.session.computer is not None:
             return _("It is {name}’s turn.").format(name=self.session.name(self.session.computer))
         return self.session.refusal(move)
+
+    def use_tile(self, tile: Tile) -> Change | None:
+        """Turn it over, give it away or cover it."""
+        self.play(tile_move(self.view, tile))
+        return None
 
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
@@ -123,23 +142,10 @@ class Table(TableScreen):
         if self.busy or self.holding:
             self.pointer.pressed = None
             return self._seen() if self.holding and self.timer.seen else None
-        if self.shows(HURRY) and (action is Command.CONFIRM or pressed is None):
+        if self.can_hurry and (action is Command.CONFIRM or pressed is None):
             self.computer.hurry()
             return None
         return super().handle(action)
-
-    def activate(self, name: str) -> Change | None:
-        """Play what a tile or a button stands for."""
-        if name == HURRY:
-            self.hurried = not self.hurried
-            return None
-        move = move_of(name, self.tile(name), self.view)
-        if move is None:
-            return super().activate(name)
-        if name == "seen":
-            return self._seen() if self.timer.seen else None
-        self.play(move)
-        return None
 
     def play(self, move: Move) -> None:
         """Play a move at once; what follows is only shown."""
@@ -209,7 +215,7 @@ class Table(TableScreen):
         if self.pointer.focused not in (None, middle):
             self.pointer.focus(middle)
             if self.session.computer is None:
-                self.context.speech.say(self.spoken(middle))
+                self.context.speech.say(control.spoken if (control := self.control(middle)) else "")
 
     def line(self) -> str:
         """What is happening; then what can be done."""
@@ -242,62 +248,55 @@ class Table(TableScreen):
             return yes
         return no if self.holding and self.view.phase == "reveal" and no_pair(self.view) else None
 
-    def still_key(self) -> object:
-        """What is happening, and which buttons show and can be used."""
+    def table_key(self) -> object:
+        """Also what is happening, and which buttons are on the screen and can be used."""
         held = self.holding and self.timer.seen
-        return super().still_key(), self.player.event, self.session.computer, held, self.hurried
+        return super().table_key(), self.player.event, self.session.computer, held, self.hurried
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The table; who cannot read sees by an eye what the button is for."""
-        super().paint(surface)
-        if own_settings(self.context).few_words and self.shows("seen") and not self.won:
+    def paint_table(self, surface: pygame.Surface) -> None:
+        """With an eye on the button, for players who cannot read."""
+        super().paint_table(surface)
+        if own_settings(self.context).few_words and self.control("seen") and not self.won:
             box = self.rect("seen")
             picture = eye(round(box.height * 0.8))
             aside = box.height // (8 if self.fitted.touch else 2)
             surface.blit(picture, picture.get_rect(midleft=(box.x + aside, box.centery)))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """What is open; the pair that won is held like any other tiles."""
+        """The winning pair stays beside the grid."""
         if self.won and self._pair is not None:
             draw_previews(self, surface, (self._pair,), self._pair)
-            if self.holding and not self.shows("seen"):
+            if self.holding and not self.control("seen"):
                 paint_cheer(self, surface, self.view.active, task(self.view, self.session.names))
         else:
             super().paint_beside(surface)
 
-    def parts(self) -> Iterable[Part] | None:
-        """Nothing moves by itself unless a move is being shown, or the time that is left runs out."""
+    def layers(self) -> Iterable[Layer]:
+        """The table, then the move being shown, or the time left until tiles are hidden."""
+        yield from super().layers()
         if self.busy:
-            return None
-        bar = self._time_left()
-        return () if bar is None else (Part.of(self.rect("seen"), (bar.width, self._seconds_left())),)
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """What moves, over the table."""
-        if self.busy:
-            self.player.paint(self, surface)
+            yield self.whole(None, partial(self.player.paint, self))
         elif (bar := self._time_left()) is not None:
-            pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
-            if self.fitted.touch:
-                return  # the button is narrow, and the bar says it
-            box = self.rect("seen")
-            words = pygame.Rect(box.right - 2 * box.height, box.y, box.height * 3 // 2, box.height)
-            # Say: seconds that are left, on a button: 4 s
-            told = _("{number} s").format(number=self._seconds_left())
-            draw_text(surface, words, told, min(self.text_px(28), box.height // 2), "bold", INK, "centre")
+            key = "time left", bar.width, self._seconds_left()
+            yield Layer.of(key, self.rect("seen"), partial(self._paint_time_left, bar=bar))
+
+    def _paint_time_left(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
+        if self.fitted.touch:
+            return  # the button is narrow, and the bar says it
+        box = self.rect("seen")
+        words = pygame.Rect(box.right - 2 * box.height, box.y, box.height * 3 // 2, box.height)
+        # Say: seconds that are left, on a button: 4 s
+        told = _("{number} s").format(number=self._seconds_left())
+        draw_text(surface, words, told, min(self.text_px(28), box.height // 2), "bold", INK, "centre")
 
     def _seconds_left(self) -> int:
         return self.timer.left(self.session.longest_hold(self.view) or 0.0)
 
     def _time_left(self) -> pygame.Rect | None:
         """Drawn on the button, where tiles will be hidden by themselves."""
-        most = self.session.longest_hold(self.view) if self.shows("seen") else None
+        most = self.session.longest_hold(self.view) if self.control("seen") else None
         return None if most is None else self.timer.bar(self.rect("seen"), most)
-
-
-def move_of(name: str, tile: Tile | None, view: View) -> Move | None:
-    """The move that a target stands for, be it a tile or a button, as things are."""
-    return MOVES.get(name) if tile is None else tile_move(view, tile)
 
 
 def _pressed(action: Action, controls: Sequence[Control], focused: str | None) -> str | None:

@@ -1,24 +1,14 @@
-"""What lies beside the tiles, and what things are for: told to whoever rests on one by mouse, finger or focus."""
+"""Things beside the tiles, and the tip shown while the pointer rests on something."""
 
 from collections.abc import Iterator, Sequence
 from math import dist
 
 import pygame
 
-from game.bonbons.meanings import (
-    end_words,
-    fifth_place_words,
-    goal_words,
-    hurry_words,
-    stock_words,
-    stop_words,
-    tile_meaning,
-    till_words,
-)
+from game.bonbons.meanings import fifth_place_words, goal_words, stock_words, till_words
 from game.bonbons.tiles import SLOTS, Round
 from game.bonbons.view import View
 from game.bonbons.words import Names
-from game.engine.contract import Seat
 from scenes.bonbons.table.places import Places, target_name
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
@@ -28,14 +18,13 @@ from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, card, draw_text
 
 REST = 0.5
-"""Seconds that somebody has to rest on a thing to be told what it is."""
+"""Seconds that the pointer rests on a control before its tip is shown."""
 WIDE = 17
-"""How wide the words are, in heights of their letters."""
-SEAT, FIFTH = "seat-", "fifth-"
+"""The width of a tip, in heights of its letters."""
 
 
 class Resting:
-    """What is looked at, and whether for long enough to want to know what it is."""
+    """The control that the pointer or the focus has rested on."""
 
     def __init__(self) -> None:
         self._at: str | None = None
@@ -43,11 +32,11 @@ class Resting:
         self._pressed: Point | None = None
 
     def press(self, at: Point) -> None:
-        """Somebody clicks: they know what for, and are told nothing until they point elsewhere."""
+        """A click hides the tip until the pointer moves on."""
         self._pressed = at
 
     def update(self, pointer: PointerState, seconds: float) -> None:
-        """Let time pass; another thing begins anew."""
+        """Let time pass; it starts again on another control."""
         if pointer.at != self._pressed:
             self._pressed = None
         rests = pointer.looked_at == self._at and self._pressed is None
@@ -56,55 +45,29 @@ class Resting:
 
     @property
     def on(self) -> str | None:
-        """The thing, once somebody has rested on it."""
+        """The control, once the pointer has rested on it long enough."""
         return self._at if self._seconds >= REST else None
 
 
-def sign_places(page: Canvas, view: View, places: Places) -> Iterator[tuple[str, pygame.Rect]]:
-    """What is no tile and no button, but may be asked about: by name, with where it is."""
+def signs_of(page: Canvas, view: View, places: Places, names: Names) -> Iterator[tuple[str, pygame.Rect, str]]:
+    """Things beside tiles and buttons that explain themselves: the id of each, its place and its words."""
     if not view.options.fast and "till" in page.fitted.areas:
-        yield "till", page.rect("till")
+        yield "till", page.rect("till"), till_words()
     if view.stock and "stock" in page.fitted.areas:
-        yield "stock", page.rect("stock")
+        yield "stock", page.rect("stock"), stock_words(view)
     for seat, area in places.seats.items():
-        if not page.fitted.touch:  # too low for a finger, and close to tiles that it means
+        if not page.fitted.touch:  # too low for a finger, and close to tiles that it aims at
             parts = [page.rect(f"{area}-{part}") for part in ("name", "face", "left")]
-            yield f"{SEAT}{seat}", parts[0].unionall(parts[1:])
+            yield f"seat-{seat}", parts[0].unionall(parts[1:]), goal_words(view, seat, names)
         fifth = Round(seat, SLOTS - 1)
         if view.winner is None and not view.lies(fifth):
-            yield f"{FIFTH}{seat}", places.around(target_name(fifth))
-
-
-def is_sign(name: str) -> bool:
-    """Whether a target is there only to be asked about."""
-    return name in ("till", "stock") or name.startswith((SEAT, FIFTH))
-
-
-def meaning(name: str, view: View, places: Places, names: Names) -> str:
-    """What a thing is for; empty where there is nothing to say."""
-    match name:
-        case "till":
-            return till_words()
-        case "stock":
-            return stock_words(view)
-        case "stop":
-            return stop_words(view)
-        case "end":
-            return end_words()
-        case "hurry":
-            return hurry_words()
-        case _ if name.startswith(SEAT):
-            return goal_words(view, Seat(name.removeprefix(SEAT)), names)
-        case _ if name.startswith(FIFTH):
-            return fifth_place_words()
-    tile = places.tile(name)
-    return tile_meaning(view, tile) if tile is not None and view.lies(tile) else ""
+            yield f"fifth-{seat}", places.around(target_name(fifth)), fifth_place_words()
 
 
 def draw_meaning(
     page: Canvas, surface: pygame.Surface, thing: pygame.Rect, words: str, tiles: Sequence[pygame.Rect]
 ) -> None:
-    """Words near a thing, where they hide as little as can be of the tiles."""
+    """A tip near a thing, where it hides as little of the tiles as possible."""
     size, margin = page.text_px(26), page.px(16)
     width = min(size * WIDE, surface.get_width() * 2 // 5)
     lines = wrapped(words, width, size, "bold")

@@ -1,25 +1,31 @@
 """The tutorial: the game's own table, with a caption beside it, an arrow and something to do."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
+from game.bonbons.moves import END_TURN, HIDE, STOP
 from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, own_settings
 from scenes.bonbons.setup import Setup
-from scenes.bonbons.table.scene import MOVES, Table, move_of
-from scenes.bonbons.table.screen import BUTTONS
+from scenes.bonbons.table.places import target_name
+from scenes.bonbons.table.scene import Table
+from scenes.bonbons.table.tile_view import tile_move
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.lessons import Lessons, draw_arrows, draw_caption, navigation
 from scenes.kit.stack import Change, Push
-from scenes.kit.target_screen import Part
 from scenes.kit.welcome import end_welcome
 
 LETTERS = 40, 38, 42
 """How high the letters of the caption are."""
+WORDED = ("stop", "end", "seen", "hurry", "back")
+"""Buttons with words beside the grid, which the arrow should not hide."""
 HEAVY = 9
 """How much worse it is when the arrow hides words than when it hides tiles."""
 
@@ -28,8 +34,6 @@ class Tutorial(Lessons, Table):
     """The table of a game that is known from the first tile to the last; only what is asked for is played."""
 
     own_layout = "bonbons/tutorial"
-    labels: ClassVar[Mapping[str, str]] = {**Table.labels, **Lessons.labels}
-    own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
     aside: ClassVar[tuple[str, ...]] = (*navigation(CHAPTERS), "aid")
 
     def __init__(self, context: AppContext) -> None:
@@ -56,13 +60,16 @@ class Tutorial(Lessons, Table):
         """What happens; then the same that the caption asks for."""
         return super().line() if self.busy or self.won or self.lesson.plays else self.caption()[-1]
 
-    def shows(self, name: str) -> bool:
-        """A turn is ended or stopped only where the lesson wants it."""
-        return super().shows(name) and (name not in ("stop", "end") or self.lesson.step.do == MOVES[name])
+    def controls_key(self) -> object:
+        """Also the step, and whether it waits for the player."""
+        return super().controls_key(), self.lesson.at, self.lesson.helped, self.waits, self.watches
 
-    def targets_key(self) -> object:
-        """The step too: it says what may be used."""
-        return super().targets_key(), self.lesson.at
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """No pause: the player leaves and returns to the same step. A turn ends only where the lesson says so."""
+        asked = self.lesson.step.do
+        ends = {"stop": asked == STOP, "end": asked == END_TURN}
+        own = [group for group in super().buttons() if not group or ends.get(group[0].id, group[0].id != "pause")]
+        return *own, *self.navigation_buttons(_("Play") if self.lesson.last else _("Next"))
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
@@ -94,19 +101,21 @@ class Tutorial(Lessons, Table):
         self.context.speech.say(*self.caption())
 
     def wanted(self) -> str | None:
-        """The target of what is asked for, where there is one yet."""
+        """The control for the move that is asked for, if it is on the screen."""
         asked = self.lesson.step.do
         if asked is None:
             return "next"
-        names = (target.name for target in self.targets())
-        return next((name for name in names if move_of(name, self.tile(name), self.view) == asked), None)
+        lying = (tile for tile, _place in self.places.by_name.values() if self.view.lies(tile))
+        tiles = (target_name(tile) for tile in lying if tile_move(self.view, tile) == asked)
+        button = {STOP: "stop", END_TURN: "end", HIDE: "seen"}.get(asked)
+        return next((control for control in (*tiles, button) if self.control(control)), None)
 
-    def use(self, name: str | None) -> Change | None:
+    def use(self, control: str | None) -> Change | None:
         """After a wrong try the arrow helps."""
-        target = self.find(name)
-        if target is not None and not target.enabled and self.tile(name) is not None:
+        found = self.control(control)
+        if found is not None and not found.enabled and self.tile(control) is not None:
             self.lesson.helped = True
-        return super().use(name)
+        return super().use(control)
 
     def update(self, seconds: float) -> Change | None:
         """When what was asked for has come to its end, the next step."""
@@ -118,33 +127,28 @@ class Tutorial(Lessons, Table):
             self.go_on()
         return change
 
-    def label(self, name: str) -> str:
-        """The last step leads to a game."""
-        return _("Play") if name == "next" and self.lesson.last else super().label(name)
-
-    def still_key(self) -> object:
-        """The step too."""
-        return super().still_key(), self.lesson.step.id, self.pointer.touching
+    def table_key(self) -> object:
+        """Also the step."""
+        return super().table_key(), self.lesson.step.id, self.pointer.touching
 
     def pointed(self) -> pygame.Rect | None:
-        """Where the arrow points: what is asked for, unless it is to be remembered."""
-        target = self.find(self.wanted()) if self.lesson.points and not self.busy else None
-        return pygame.Rect(target.rect) if target is not None else None
+        """Where the arrow points: at the control for the move that is asked for, unless it is to be remembered."""
+        control = self.control(self.wanted()) if self.lesson.points and not self.busy else None
+        return pygame.Rect(control.rect) if control is not None else None
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint_table(self, surface: pygame.Surface) -> None:
         """The table, and the caption beside it."""
-        super().paint(surface)
+        super().paint_table(surface)
         draw_caption(self, surface, self.session.livery(LEARNER), LETTERS)
-        self.paint_buttons(surface, *self.chapters.navigation)
+        self.draw_buttons(surface, *self.chapters.navigation)
 
-    def parts(self) -> Iterable[Part] | None:
-        """The arrow is everywhere."""
-        return None
+    def layers(self) -> Iterable[Layer]:
+        """With the arrow over everything."""
+        yield from super().layers()
+        if (box := self.pointed()) is not None:
+            yield self.whole(("arrow", self.seconds, tuple(box)), partial(self._paint_arrow, box=box))
 
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """What moves on the table, and the arrow."""
-        super().paint_moving(surface)
-        box = self.pointed()
-        if box is not None:
-            words = [self.rect(name) for name in BUTTONS if self.shows(name)] + [self.rect("banner")]
-            draw_arrows(self, surface, [box], words * HEAVY)
+    def _paint_arrow(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        own = [control.id for group in self.buttons() for control in group]
+        words = [self.rect(name) for name in WORDED if name in own] + [self.rect("banner")]
+        draw_arrows(self, surface, [box], words * HEAVY)

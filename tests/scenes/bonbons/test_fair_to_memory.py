@@ -103,10 +103,10 @@ def test_bon59_hover_and_focus_look_and_sound_the_same_on_a_tile_that_was_turned
 def test_bon66_places_depend_on_nothing_but_the_window(tmp_path: Path) -> None:
     evening = seated(tmp_path, Options(5), moves=60)
     scene = table(evening)
-    before = [(one.name, one.rect) for one in scene.targets()]
+    before = [(one.id, one.rect) for one in scene.controls()]
     evening.stack.arrange((1280, 1024))
     evening.stack.arrange(SMALL)
-    assert [(one.name, one.rect) for one in scene.targets()] == before
+    assert [(one.id, one.rect) for one in scene.controls()] == before
 
 
 def test_bon59_a_bug_report_has_no_record_while_something_is_hidden(tmp_path: Path) -> None:

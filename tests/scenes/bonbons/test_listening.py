@@ -37,5 +37,5 @@ def test_tiles_are_told_with_their_places_then_what_is_asked_and_no_line_is_cut_
     hand.press(Command.CONFIRM)
     shown_through(evening)
     assert reader.texts[0].startswith("The tiles are face down again.")
-    assert reader.texts[1] == table.spoken(table.pointer.focused or ""), "where the focus has gone"
+    assert reader.texts[1] == evening.control(table.pointer.focused or "").spoken, "where the focus has gone"
     assert not any(interrupts for _, interrupts in reader.heard)

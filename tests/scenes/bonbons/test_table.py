@@ -53,7 +53,7 @@ def test_players_read_no_rule_ids(tmp_path: Path) -> None:
     evening = seated(tmp_path)
     _, other = Cheat(match_of(evening)).miss(0, 0)
     turn(evening, other)
-    reasons = {target.why for target in table(evening).targets() if target.why}
+    reasons = {control.refusal for control in table(evening).controls() if control.refusal}
     assert reasons
     assert not any("BON-" in why for why in reasons)
 

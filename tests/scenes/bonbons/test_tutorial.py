@@ -100,7 +100,7 @@ def test_a_wrong_try_is_explained_and_plays_nothing(step: Step, tmp_path: Path) 
     settle(evening)
     moves = len(lesson(evening).session.match.moves)
     goal = asked(evening)
-    wrong = next(t.name for t in lesson(evening).targets() if t.why == step.wrong and t.name != goal)
+    wrong = next(t.id for t in lesson(evening).controls() if t.refusal == step.wrong and t.id != goal)
     evening.click(wrong)
     assert lesson(evening).notice.text == step.wrong
     assert len(lesson(evening).session.match.moves) == moves

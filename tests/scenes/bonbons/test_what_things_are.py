@@ -20,11 +20,11 @@ from tools.evening import Evening
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: int) -> None:
     evening = seated(tmp_path, Options(seats), moves=60)
-    small = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
+    small = {one.id: pygame.Rect(one.rect) for one in table(evening).controls()}
     evening.context.change_own(BonbonsSettings, large_pictures=True)
     evening.click("pause")
     evening.click("resume")
-    large = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
+    large = {one.id: pygame.Rect(one.rect) for one in table(evening).controls()}
     assert large.keys() == small.keys()
     squares = [name for name in small if name.startswith("square-")]
     assert all(large[name].width >= 1.2 * small[name].width for name in squares)
@@ -61,7 +61,7 @@ def told(evening: Evening) -> str:
     """What is told of the thing that somebody rests on."""
     evening.wait(SECOND)
     on = table(evening).resting.on
-    return table(evening).meaning(on) if on is not None else ""
+    return evening.control(on).tip_text if on is not None else ""
 
 
 def point_beside(evening: Evening) -> None:
@@ -121,7 +121,7 @@ def test_bon59_a_hidden_tile_says_nothing_however_long_one_rests_on_it(tmp_path:
     turn(evening, *Cheat(match_of(evening)).miss(0, 0))
     seen(evening)
     for name in [name for name in evening.names() if name.startswith(("square-", "round-"))]:
-        assert table(evening).meaning(name) == ""
+        assert evening.control(name).tip_text == ""
 
 
 def test_hidden_tiles_that_cannot_be_used_now_recede(tmp_path: Path) -> None:
