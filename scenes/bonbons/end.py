@@ -78,7 +78,7 @@ class End(TableScreen):
         leave = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
         return (
             self.show_all_button(),
-            self.button("rematch", self._rematch, _("Rematch"), tip=self._rematch_tip, primary=True),
+            self.button("rematch", self._rematch, _("Rematch"), tip=partial(_next_words, self.session), primary=True),
             leave if self.session.of_table else (),
             *super().buttons(),
         )
@@ -99,13 +99,6 @@ class End(TableScreen):
             self.tell(wait)
             return None
         return _rematch(self.session)
-
-    def _rematch_tip(self) -> str:
-        """Who starts the next game, where that is known."""
-        first = _next_to_begin(self.session.match.options)
-        if first is None:
-            return ""
-        return _("{name} begins the next game.").format(name=self.session.name(self.view.options.players[first]))
 
     def looks(self) -> Looks:
         """Where all tiles are shown, those that nobody found recede."""
@@ -183,6 +176,15 @@ class LookBack(End):
 def _next_to_begin(options: Options) -> int | None:
     """Who begins a rematch: the next one; None where it is drawn."""
     return None if options.start_seat is None else (options.start_seat + 1) % options.seats
+
+
+def _next_words(session: Session) -> str:
+    """Who starts the next game, where that is known."""
+    options = session.match.options
+    first = _next_to_begin(options)
+    if first is None:
+        return ""
+    return _("{name} begins the next game.").format(name=session.name(options.players[first]))
 
 
 def _rematch(session: Session) -> Change:
