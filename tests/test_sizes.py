@@ -24,6 +24,8 @@ LARGE = {
     "scenes/balam/desk/build.py BuildDesk": "a decision, as the table wants it told",
     "scenes/balam/desk/planner.py PlannerDesk": "a decision, as the table wants it told",
     "scenes/balam/tutorial/scene.py Tutorial": "a table that teaches",
+    "scenes/balconia/placement/scene.py Placement": "the placer's turn: its actions, words and layers",
+    "scenes/balconia/scoring/scene.py Scoring": "the end of a game: its show, actions, words and layers",
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
     "scenes/bonbons/tutorial/scene.py Tutorial": "a table that teaches",
     "scenes/second_screens/wire/server.py Server": "a server, with what its loop does",

@@ -9,7 +9,7 @@ from game.language import _
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.public_table import PublicTable
 from scenes.balconia.scoring.scene import Scoring
-from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.session import Session
 from scenes.balconia.watching import Watching
 from scenes.kit.context import AppContext

@@ -1,4 +1,7 @@
-"""The table while everybody looks at a screen of their own: what both may see, and whose turn it is (BLC-12)."""
+"""The table while every player has a screen of their own: what both may see, and whose turn it is (BLC-12)."""
+
+from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
@@ -16,9 +19,11 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.rotation import Rotation
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.target_screen import Part, TargetScreen
 from scenes.kit.tween import bounce, linear, smooth
 from scenes.look.ui import CREAM, INK, card, draw_panel, draw_ribbon, draw_text
 
@@ -28,8 +33,8 @@ LAND = Motion("land", 0.7, linear, "wood_click")
 LOOK = Motion("look", 0.5, linear)
 
 
-class PublicTable(TargetScreen):
-    """Where blocks are, not what is on them; moves come from the screens of the players, or from a computer."""
+class PublicTable(Screen):
+    """Shows where blocks are, not what is on them; moves come from the players' screens or from a computer."""
 
     name = "public-table"
     layout = "balconia/public_table"
@@ -55,7 +60,7 @@ class PublicTable(TargetScreen):
         self.block.arrange(self.rect("disc"))
 
     def update(self, seconds: float) -> Change | None:
-        """Wait for the move, show it, then go on."""
+        """Wait for the move, show it, then open the next scene."""
         self.context.music.follow(hour(self.mover))
         change = super().update(seconds)
         self.rotation.update(seconds, self.context.speed)
@@ -82,7 +87,7 @@ class PublicTable(TargetScreen):
         return change
 
     def _show(self, chosen: Chosen) -> None:
-        """Play the move of a computer, or see the one that was played; what follows is only shown."""
+        """Play a computer's move, or take over the one that was played, and start its animation."""
         steps = self.session.play(chosen.move, None)
         self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
@@ -93,16 +98,16 @@ class PublicTable(TargetScreen):
 
     @property
     def away(self) -> bool:
-        """Whether the one who is to move is not there."""
+        """True if the player to move has lost their connection."""
         peers = self.context.peers
         return peers is not None and self.done is None and peers.away(self.mover)
 
     def announcement(self) -> tuple[str, ...]:
-        """Whose turn it is, and how long the game goes on."""
+        """Whose turn it is, and the tokens left."""
         return *self.status(), _left(self.view.tokens_left)
 
     def status(self) -> tuple[str, str]:
-        """Who does what, and what the others wait for."""
+        """The player with their role, and what the others wait for."""
         name = self.session.name(self.mover)
         who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
         return who.format(name=name), self._todo(name)
@@ -119,12 +124,22 @@ class PublicTable(TargetScreen):
             case None:
                 return _("{name} is thinking…").format(name=name)
 
-    def still_key(self) -> object:
-        """Whose turn it is and what is known of it."""
-        return self.pointer.touching, self.done, self.away, self._present(), self.context.settings
+    def controls(self) -> Iterable[Control]:
+        """The player aid and the pause menu."""
+        return self.in_focus_order(self.aid_button(), self.pause_button())
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The building with closed shutters, whose turn it is, and who is there."""
+    def layers(self) -> Iterable[Layer]:
+        """The table, then the block on the disc, or as it goes into the building."""
+        key = self.pointer.touching, self.done, self.away, self._present(), self.context.settings
+        yield self.whole((self.name, key), self._paint, still=True)
+        if isinstance(self.done, Placed):
+            box, share = self.building.cell_rect(self.done.cell), self.stage.share("land")
+            paint = partial(self._paint_block, cell=self.done.cell, share=share)
+            yield Layer.of(("landing", share), box.inflate(box.width, box.height), paint)
+        else:
+            yield self.block.layer
+
+    def _paint(self, surface: pygame.Surface) -> None:
         surface.blit(backdrop(self.mover, surface.get_size()), (0, 0))
         surface.blit(self.building.picture(EMPTY), self.building.corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         for cell in range(CELLS):
@@ -143,28 +158,14 @@ class PublicTable(TargetScreen):
         box = self.rect("note")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(28), -self.px(8)), note, self.text_px(26), "text", INK, "centre")
-        self.paint_buttons(surface, "aid", "pause")
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """The block on the disc, or as it goes into the building."""
-        if isinstance(self.done, Placed):
-            self._paint_block(surface, self.done.cell, self.stage.share("land"))
-        else:
-            self.block.draw_block(surface)
-
-    def parts(self) -> tuple[Part, ...]:
-        """The block."""
-        if isinstance(self.done, Placed):
-            box = self.building.cell_rect(self.done.cell)
-            return (Part.of(box.inflate(box.width, box.height), self.stage.share("land")),)
-        return (self.block.part,)
+        self.draw_buttons(surface, "aid", "pause")
 
     def _present(self) -> tuple[bool, ...]:
         peers = self.context.peers
         return tuple(peers is None or not peers.away(seat) for seat in SEATS)
 
     def _paint_player(self, surface: pygame.Surface, seat: Seat) -> None:
-        """A name on its ribbon; of who is gone, that they are."""
+        """A name on its ribbon, with a note if the player is away."""
         box, peers = self.rect(seat), self.context.peers
         draw_ribbon(surface, box, LIVERIES[seat])
         name = self.session.name(seat)
@@ -173,7 +174,7 @@ class PublicTable(TargetScreen):
         draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(30), "display", CREAM, "centre")
 
     def _paint_block(self, surface: pygame.Surface, cell: Cell, share: float = 1.0) -> None:
-        """A block with its shutters closed: that it is there is all that anybody may know."""
+        """A block with its shutters closed: only its place is public."""
         box = pygame.Rect(self.building.facade.block(cell))
         if share < 1:
             size = max(2, round(box.width * bounce(share)))

@@ -1,4 +1,4 @@
-"""A computer's turn, seen from across the table: it turns the block, hesitates, places (BLC-08)."""
+"""A computer's turn, seen from across the table: it rotates the block, hesitates, places it (BLC-08)."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -15,17 +15,17 @@ from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
-from scenes.balconia.table.cells import cell_named
+from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.panels import draw_info
-from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_parts
+from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
-from scenes.kit.control import topmost
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, topmost
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.target_screen import Part
 from scenes.kit.tween import linear, smooth
 from scenes.look.ui import INK, PAPER
 from scenes.persistence.player import PERSON
@@ -33,16 +33,16 @@ from scenes.persistence.player import PERSON
 # A turn of a computer is one placing and one selecting: 2 to 4 seconds in all, if it does not think for longer.
 THINKING = Motion("think", 0.25, linear)
 PACE = 0.6
-"""How long a token takes to be turned over, to how long it takes a person."""
+"""The duration of a reveal, as a share of a person's."""
 TRY = Motion("try", 0.35, linear, "wood_turn")
 TURN = (Motion("turn", 0.4, smooth, "wood_turn"), Motion("look", 0.35, linear))
 HESITATES = Motion("hesitate", 0.2, linear)
 BUST = 84
-"""Width of the picture of the computer in the ribbon, in the design."""
+"""The width of the computer's portrait in the ribbon, in the design."""
 
 
 class Watching(BlockTable):
-    """The scene while a bot moves; a person sees their own side meanwhile, and the window waits for nothing.
+    """The scene while a bot moves; a person sees their own side meanwhile, and the window never blocks.
 
     Where two of them play each other, whoever looks on has no side: they are called by their names.
     """
@@ -64,32 +64,32 @@ class Watching(BlockTable):
         self._selects = view.phase == "select"
         self._remark = session.remark(mover) if self._selects else None
         self._tries = self._selects
-        """Whether the block is still to be turned to and fro before the bot makes up its mind."""
+        """True until the block was turned to and fro, which it is before the bot decides."""
         self._hurried = session.context.speed <= 0
         self._has_side = seat in session.people
-        """Whether who looks on is one of the players."""
+        """True if the onlooker is one of the players."""
         self._receiver = None if self._has_side else session.name(other(mover))
-        """Who gets the other face; None is who looks on."""
+        """The name of the player who gets the other face; None for the onlooker."""
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         session.computers.ask(mover)
         self.stage.play(reveal(PACE) if self._selects else [THINKING])
 
     def handle(self, action: Action) -> Change | None:
-        """A click anywhere but on a button, or Enter, brings all of it to its end at once."""
+        """A click anywhere but on a button, or Enter, skips the whole animation."""
         under = topmost(self.shown_controls, action.at) if isinstance(action, Pointer) else None
-        if presses(action) and (under is None or under.id.startswith("cell-")):
+        if presses(action) and (under is None or under.id in CELLS_BY_ID):
             self._hurry()
             return None
         return super().handle(action)
 
     def _hurry(self) -> None:
-        """Show nothing more of this move: what the bot does is done as soon as it knows."""
+        """Skip the animation of this move, also of what the bot has not decided yet."""
         self._hurried, self._tries = True, False
         self.stage.skip()
         self.rotation.arrive()
 
     def update(self, seconds: float) -> Change | None:
-        """Turn the block to and fro, look for the answer, show it, then go on."""
+        """Turn the block to and fro, poll for the answer, show it, then open the next scene."""
         change = super().update(seconds)
         if self.stage.busy or (self.rotation.turning and not self._tries):
             return change
@@ -105,7 +105,7 @@ class Watching(BlockTable):
         return change
 
     def _tell(self, sentence: str) -> None:
-        """Say something about the computer itself; the scene stays until it could be read."""
+        """Say something about the computer itself; the scene stays while the message is shown."""
         self._told = sentence
         self.say(sentence)
 
@@ -120,9 +120,33 @@ class Watching(BlockTable):
             case None if not self.session.computers.awaited:
                 self.session.computers.ask(self.mover)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Building, disc and faces, and what the bot does with them."""
-        self.turning.draw_side(surface, self.seen.marks(cell_named(self.pointer.looked_at)), self.text_px(24))
+    def controls(self) -> Iterable[Control]:
+        """The buttons of every table, and the balconies."""
+        return *self.in_focus_order(*self.table_buttons()), *self.balconies()
+
+    def status(self) -> tuple[str, str]:
+        """The computer, and what it does or now and then says."""
+        who = _("{name} selects") if self._selects else _("{name} places")
+        name = self.session.name(self.mover)
+        said = _("“{words}”").format(words=self._remark) if self._remark else _doing(self.done, name, self._receiver)
+        return who.format(name=name), said
+
+    def announcement(self) -> tuple[str, ...]:
+        """A player hears the score on their own turn; an onlooker hears it here."""
+        return self.status() if self._has_side else super().announcement()
+
+    def layers(self) -> Iterable[Layer]:
+        """The table; then faces that are dealt or slide, the token being revealed, the block that turns or flies."""
+        marks = self.seen.marks(CELLS_BY_ID.get(self.pointer.looked_at))
+        yield from self.table_layers(marks, self._paint, self.done, cards_lie(self.stage))
+        if self._selects and cards_lie(self.stage):
+            yield from self.face_pairs.layers(partial(dealt, self.stage))
+        if self.landing:
+            yield from self.landing_layers(self.landing)
+        else:
+            yield from reveal_layers(self.stage, self.block, self._coin)
+
+    def _paint(self, surface: pygame.Surface) -> None:
         kind = self.session.players[self.mover].kind
         self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self.done is None))
         if self._remark:
@@ -136,57 +160,17 @@ class Watching(BlockTable):
             self.face_pairs.draw_signs(surface, chosen=chosen, given=other(self.mover))
         if cards_lie(self.stage):
             self.face_pairs.draw_labels(surface, self.owner_labels(chosen))
-        draw_info(
-            self,
-            surface,
-            self.seen.seat,
-            self.info_words(self.seen.words(cell_named(self.pointer.looked_at)), self._words()),
-        )
-
-    def status(self) -> tuple[str, str]:
-        """The computer, and what it does or, now and then, says."""
-        who = _("{name} selects") if self._selects else _("{name} places")
-        name = self.session.name(self.mover)
-        said = _("“{words}”").format(words=self._remark) if self._remark else _doing(self.done, name, self._receiver)
-        return who.format(name=name), said
-
-    def announcement(self) -> tuple[str, ...]:
-        """Who is at the table is told how things stand when it is their turn."""
-        return self.status() if self._has_side else super().announcement()
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
-        self.paint_turning(surface)
-        if self._selects and cards_lie(self.stage):
-            self.face_pairs.draw_faces(surface, partial(dealt, self.stage))
-        if self.landing:
-            self.paint_landing(surface, self.landing)
-        else:
-            draw_reveal(surface, self.stage, self.block, self._coin)
+        looked = self.seen.words(CELLS_BY_ID.get(self.pointer.looked_at))
+        draw_info(self, surface, self.seen.seat, self.info_words(looked, self._words()))
 
     @property
     def _coin(self) -> pygame.Rect:
-        """Where the token comes from that is turned over: it lies where they are counted."""
+        """The token to be revealed lies where the tokens are counted."""
         heap = self.rect("tokens-left")
         return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
 
-    def parts(self) -> Iterable[Part] | None:
-        """The block and its faces, as long as they are on the table."""
-        if self.turning.going:
-            return None
-        if self.landing:
-            return self.landing_parts(self.landing)
-        if self.stage.share("deal") < 1:
-            shown = reveal_parts(self.stage, self.block, self._coin)
-            return (*shown, *self.face_pairs.parts(partial(dealt, self.stage))) if cards_lie(self.stage) else shown
-        return (self.block.part, *self.face_pairs.parts()) if self._selects else (self.block.part,)
-
-    def still_key(self) -> object:
-        """What was decided, too; the block is painted apart, and so are its faces while they hardly rest."""
-        return super().still_key(), self.done, cards_lie(self.stage)
-
     def _show(self, chosen: Chosen) -> None:
-        """Play the move at once; what follows is only shown."""
+        """Play the move, and start its animation."""
         steps = self.session.play(chosen.move, self.seat)
         self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
@@ -198,13 +182,15 @@ class Watching(BlockTable):
         if self._hurried:
             self._hurry()
         self.context.speech.say(_doing(self.done, self.session.name(self.mover), self._receiver))
-        if isinstance(self.done, Placed) or not self._has_side:  # what there is to take is told to who takes it
+        if (
+            isinstance(self.done, Placed) or not self._has_side
+        ):  # the next placer hears about the faces on their own turn
             self.context.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
             self._tell(self.session.computers.moved_instead(self.mover, chosen.by))
 
     def _words(self) -> Words:
-        """What the onlooker should look at, as far as things stand."""
+        """What the onlooker should look at now."""
         name = self.session.name(self.mover)
         match self.done:
             case None:
@@ -226,7 +212,7 @@ class Watching(BlockTable):
 
 
 def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:
-    """What the computer of this name does, and who gets the other face; None is who looks on."""
+    """What the computer of this name does, and who gets the other face; None for the onlooker."""
     match done:
         case None:
             return _("{name} is thinking…").format(name=name)
@@ -245,7 +231,7 @@ def _seen(placed: Placed, own: bool) -> FaceId:
 
 
 def _draw_tail(canvas: Canvas, surface: pygame.Surface) -> None:
-    """What makes a bubble of the panel that a remark is in, where it is below who says it."""
+    """The tail that makes a speech bubble of the panel with a remark, if it is below the portrait."""
     ribbon, panel = canvas.rect("status"), canvas.rect("todo" if "todo" in canvas.fitted.areas else "info")
     if panel.top >= ribbon.bottom:
         wide, x = canvas.px(14), ribbon.left + canvas.px(10 + BUST // 2)

@@ -84,8 +84,8 @@ def test_the_whole_tutorial(device: str, tmp_path: Path) -> None:
         seen.append(step.id)
         assert len(seen) < 500
         wanted = (*step.do, *step.tries)
-        tried = [t.name for t in tutorial.inner.targets() if matches(t.name, step.tries) and not t.enabled]
-        asked = [t.name for t in tutorial.inner.targets() if matches(t.name, step.do) and t.enabled]
+        tried = [one.id for one in tutorial.inner.controls() if matches(one.id, step.tries) and not one.enabled]
+        asked = [one.id for one in tutorial.inner.controls() if matches(one.id, step.do) and one.enabled]
         hand.use((tried or asked)[0] if wanted else "next")
     assert hand.evening.top.name == "setup"
     assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.state.steps]

@@ -11,7 +11,7 @@ from game.balconia.state import Options
 from game.balconia.view import View
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
-from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.title import Title
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Reset

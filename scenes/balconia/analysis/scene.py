@@ -21,7 +21,7 @@ from scenes.balconia.analysis.verdicts import (
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.table.cells import CELL_TARGETS
+from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID
 from scenes.balconia.table.face_words import cell_told
 from scenes.balconia.table.panels import draw_head
 from scenes.kit.actions import Action, Command, Point
@@ -100,7 +100,7 @@ class Analysis(TargetScreen):
     def targets(self) -> tuple[Target, ...]:
         """The buttons, the curve, then the balconies."""
         side = self.review.position.views[self.review.shown].side
-        cells = ((name, cell) for name, cell in CELL_TARGETS.items() if side[cell] is not None)
+        cells = ((name, cell) for cell, name in enumerate(CELL_IDS) if side[cell] is not None)
         return super().targets() + tuple(self.target(name, self.building.cell_rect(cell)) for name, cell in cells)
 
     def shows(self, name: str) -> bool:
@@ -153,12 +153,12 @@ class Analysis(TargetScreen):
             return _("The curve of the game. {position}").format(
                 position=heading(self.review.position, self.review.names)
             )
-        line = self.review.line_at(CELL_TARGETS.get(name))
+        line = self.review.line_at(CELLS_BY_ID.get(name))
         return super().spoken(name) if line is None else cell_told(line.cell, line_words(line))
 
     def looked_at_line(self) -> Line | None:
         """The receipt of the balcony under the mouse or the focus."""
-        return self.review.line_at(CELL_TARGETS.get(self.pointer.looked_at or ""))
+        return self.review.line_at(CELLS_BY_ID.get(self.pointer.looked_at))
 
     def back(self) -> Change | None:
         """Leave, and think no more about it."""

@@ -1,38 +1,38 @@
 """Place: take one of the own two faces and put the block into the building (BLC-10, BLC-11)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from math import pi, sin
-from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import SEATS, cell_name, other
+from game.balconia.building import SEATS, Cell, cell_name, other
 from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FACES
+from game.balconia.moves import Place
 from game.engine.contract import Seat
-from game.language import _, marked, signed
-from scenes.balconia.placement.choice import PlacersChoice
+from game.language import _, signed
 from scenes.balconia.placement.held_block import HeldBlock
-from scenes.balconia.placement.reasons import draw_reasons, reason_words
+from scenes.balconia.placement.plan import PlacersChoice, draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
-from scenes.balconia.table.cells import CELL_TARGETS
-from scenes.balconia.table.face_pairs import FACE_NAMES, above_labels, face_named
+from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID
+from scenes.balconia.table.face_pairs import FACES_BY_ID, above_labels
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.actions import Action, Command
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change
-from scenes.kit.target_screen import Part, Target
 
-DECISIONS = ("confirm", "take-back")
-"""What there is to do about a cell that was chosen."""
 BREATH = 2.4
 """Seconds from one breath of the playable cells to the next."""
 
@@ -42,14 +42,6 @@ class Placement(BlockTable):
 
     name = "placement"
     layout = "balconia/placement"
-    primary = ("confirm",)
-    wants_cells = True
-    labels: ClassVar[Mapping[str, str]] = {
-        **BlockTable.labels,
-        "confirm": marked("Place here"),
-        "take-back": marked("Take back"),
-        "hint": marked("Hint"),
-    }
 
     def __init__(self, session: Session, captioned: bool = False) -> None:
         seat = session.match.to_move or SEATS[0]
@@ -61,7 +53,7 @@ class Placement(BlockTable):
         rest = standing_yaw(view.turned, seat, view.selector)
         self.hint = Hint(session, view)
         super().__init__(session, seat, view.block, rest, stands=True)
-        self.choice = PlacersChoice(session, view, self.seen, self.pointer)
+        self.choice = PlacersChoice(view, self.seen, self.pointer)
         self.held = HeldBlock(
             canvas=self,
             pointer=self.pointer,
@@ -76,73 +68,99 @@ class Placement(BlockTable):
         )
         self.drag_handler = self.held
 
-    def targets(self) -> tuple[Target, ...]:
-        """Nothing more to click once the block is placed."""
-        return () if self.landing else super().targets()
+    def controls_key(self) -> Hashable | None:
+        """The rules are asked about every face and cell, so the controls are built only after a change."""
+        table = self.seen.seat, self.landing is None, self.session.can_undo, self.session.peers is None
+        return self.choice.face, self.choice.cell, table, self.context.appearance, self.context.settings
 
-    def shows(self, name: str) -> bool:
-        """Confirm and take back where moves are confirmed, hints where there is room for them."""
-        if name in DECISIONS:
-            return self.context.settings.confirm_moves
-        if name == "hint":
-            return "hint" in self.fitted.areas
-        return super().shows(name)
+    def controls(self) -> Iterable[Control]:
+        """The faces, the buttons and the cells; the buttons alone once the block is placed."""
+        buttons = *self.table_buttons(), *self._buttons()
+        if self.landing:
+            return self.in_focus_order(*buttons)
+        return *self.in_focus_order(*buttons, *self._faces()), *self._cells()
 
-    def why_not(self, name: str) -> str | None:
-        """What the rules refuse, in their own sentence."""
-        if name in DECISIONS:
-            return _("First choose a cell of the building.") if self.choice.cell is None else None
-        if name in CELL_TARGETS and not self.seen.at_home:
-            return _own_side()
-        return self.choice.refusals().get(name) if name in CELL_TARGETS or name in FACE_NAMES else None
+    def _buttons(self) -> Iterator[tuple[Control, ...]]:
+        if self.context.settings.confirm_moves:
+            first = _("First choose a cell of the building.") if self.choice.cell is None else None
+            yield self.button("confirm", self._confirm, _("Place here"), refusal=first, primary=first is None)
+            yield self.button("take-back", self._take_back, _("Take back"), refusal=first)
+        yield self.button("hint", self._ask_for_hint, _("Hint"))
 
-    def activate(self, name: str) -> Change | None:
-        """Take a face, choose a cell, confirm or take back."""
-        if (index := face_named(name)) is not None:
-            self.choice.take(index)
-            self.tapped()
-            self.context.speech.focus(self.spoken(name))
-        elif name in CELL_TARGETS:
-            again = self.choice.choose(CELL_TARGETS[name])
-            self.context.sounds.play("wood_turn")
-            if not self.context.settings.confirm_moves:
-                self.build(self.choice.face, CELL_TARGETS[name])
-            elif again and self.pointer.focused == name:  # a key that is pressed once more goes on to the button
-                self.focus("confirm")
-        elif name == "confirm" and self.choice.cell is not None:
-            self.build(self.choice.face, self.choice.cell)
-        elif name == "take-back":
-            self.choice.cell = None
-        elif name == "hint":
-            self.hint.ask()
-        else:
-            return super().activate(name)
-        self.choice.untouched, self.choice.advised = False, name == "hint"
-        if name in (*CELL_TARGETS, "take-back") and not self.landing:
+    def _faces(self) -> Iterator[tuple[Control, ...]]:
+        anywhere = min(self.choice.legal, default=0)
+        for face in range(FACES):
+            yield self.face_control(face, self._take, self._face_spoken, self.session.refusal(Place(face, anywhere)))
+
+    def _cells(self) -> Iterator[Control]:
+        if not self.seen.at_home:
+            yield from (replace(balcony, refusal=_own_side()) for balcony in self.balconies())
+            return
+        for cell, name in enumerate(CELL_IDS):
+            yield Control(
+                name,
+                rect_of(self.seen.building.cell_rect(cell)),
+                partial(self._choose, cell),
+                refusal=self.session.refusal(Place(self.choice.face, cell)),
+                speech=partial(self._cell_spoken, cell),
+            )
+
+    def _take(self, face: int) -> None:
+        self.choice.take(face)
+        self.tapped()
+        self.context.speech.focus(self._face_spoken(face))
+        self._acted()
+
+    def _choose(self, cell: Cell) -> None:
+        again = self.choice.choose(cell)
+        self.context.sounds.play("wood_turn")
+        if not self.context.settings.confirm_moves:
+            self.build(self.choice.face, cell)
+        elif again and CELLS_BY_ID.get(self.pointer.focused) == cell:
+            self.focus("confirm")  # Enter pressed again
+        self._acted()
+        if not self.landing:
             self.prompt()
-        return None
+
+    def _confirm(self) -> None:
+        if self.choice.cell is not None:
+            self.build(self.choice.face, self.choice.cell)
+        self._acted()
+
+    def _take_back(self) -> None:
+        self.choice.cell = None
+        self._acted()
+        self.prompt()
+
+    def _ask_for_hint(self) -> None:
+        self.hint.ask()
+        self._acted()
+        self.choice.advised = True
+
+    def _acted(self) -> None:
+        self.choice.untouched = self.choice.advised = False
 
     def handle(self, action: Action) -> Change | None:
-        """Enter builds in the cell that was chosen, where no key has led to something else, and nothing is carried."""
+        """Enter builds in the chosen cell, unless the focus is elsewhere or a block is carried."""
         if action is Command.CONFIRM and self.held.carried:
             return None
         confirms = (
-            action is Command.CONFIRM and self.choice.cell is not None and self.find(self.pointer.focused) is None
+            action is Command.CONFIRM and self.choice.cell is not None and self.control(self.pointer.focused) is None
         )
         if confirms and not self.stage.busy:
             return self.use("confirm")
         return super().handle(action)
 
     def announcement(self) -> tuple[str, ...]:
-        """First of all where the new block stands and what there is to take; nothing of it once something is done."""
+        """First the new block and the faces to take, unless the player has already done something."""
         if not self.choice.untouched or not self.seen.at_home:
             return super().announcement()
         fresh, (who, told) = newest(self.session, self.seat), self.status()
-        news = () if fresh is None else (told, self.spoken(f"cell-{cell_name(fresh)}"))
+        news = () if fresh is None else (told, self.seen.told(fresh))
         return who, *news, *_offer(self.session, self.seat, self.seen), *self.game_status.words()
 
     def status(self) -> tuple[str, str]:
-        """The placer, and what to do now; first of all, what is new since the player looked away."""
+        """The placer and the task; first of all, what is new since the player looked away."""
         who = _("{name} places").format(name=self.session.name(self.seat))
         if self.landing:
             return who, _("{change} for your side").format(change=signed(self.landing.worth.points))
@@ -151,8 +169,8 @@ class Placement(BlockTable):
             return who, news(load_catalogue(), self.view, fresh, own_settings(self.context).running_score)
         if not self.seen.at_home:
             return who, _own_side()
-        if self.held.carried and (why := self.choice.refusals().get(self.pointer.hovered or "")):
-            return who, why
+        if self.held.carried and (refusal := self._refusal_under_block()):
+            return who, refusal
         if self.hint.faces not in ((), (self.choice.face,)) and (self.choice.advised or self.choice.cell is None):
             return who, _("Take the face marked with a light bulb, then choose the cell marked with one.")
         if not (self.choice.taken or self.held.carried):
@@ -161,19 +179,30 @@ class Placement(BlockTable):
             return who, _("Choose a cell, or take the other face.")
         return who, _("Place it here? You can still change your mind.")
 
-    def spoken(self, name: str) -> str:
-        """Whose a face is and what it means, what a free cell would give."""
-        if (index := face_named(name)) is not None:
-            return self.face_spoken(index, self.choice.shown(self.held.carried or self.landing is not None))
-        cell, plan = CELL_TARGETS.get(name), self.choice.plan()
-        if cell is None or cell not in plan.legal:
-            return super().spoken(name)
+    def _refusal_under_block(self) -> str | None:
+        """Why the rules refuse the cell or face that the pointer is over."""
+        hovered = self.pointer.hovered
+        control = self.control(hovered) if hovered in CELLS_BY_ID or hovered in FACES_BY_ID else None
+        return None if control is None else control.refusal
+
+    def _face_spoken(self, face: int) -> str:
+        return self.face_spoken(face, self._shown())
+
+    def _cell_spoken(self, cell: Cell) -> str:
+        """What a free cell would give, or what stands there."""
+        plan = self.choice.plan()
+        if cell not in plan.legal:
+            return self.seen.told(cell)
         worth = (plan if plan.looked == cell else replace(plan, looked=cell)).worth
         change = signed(worth.points) if worth else ""
         return _("{cell}: {change} for your side").format(cell=cell_name(cell), change=change)
 
+    def _shown(self) -> int | None:
+        """The face that is shown as chosen."""
+        return self.choice.shown(self.held.carried or self.landing is not None)
+
     def words(self) -> Words:
-        """The balcony, face or cell looked at; else a hint, what there is to take, or what the face taken scores."""
+        """The balcony, face or cell looked at; else a hint, the faces to take, or what the face taken scores."""
         hint = self.hint.words()
         if (words := _looked(self)) is not None:
             return words
@@ -184,7 +213,7 @@ class Placement(BlockTable):
         return hint or (_offer(self.session, self.seat, self.seen) if choosing else face_words(plan.face))
 
     def update(self, seconds: float) -> Change | None:
-        """When the block has landed, the next scene follows."""
+        """Advance the block; when it has landed, the next scene follows."""
         self.hint.update()
         self.held.turn_back(seconds)
         if not self.landing:
@@ -194,22 +223,38 @@ class Placement(BlockTable):
             return self.session.next()
         return change
 
-    def still_key(self) -> object:
-        """The block too, while it stands still."""
+    def layers(self) -> Iterable[Layer]:
+        """The table; then the playable cells as they breathe, and the block while it turns, is carried or flies."""
+        marks = Marks() if self.landing or not self.seen.at_home else self.held.marks()
         plan = self.choice.plan()
         chosen = self.choice.key, plan.cell, self.held.key, self.landing is None
-        return super().still_key(), chosen, self.context.speed > 0, self.looked_at_face(), self.hint.key
+        key = chosen, self.context.speed > 0, self.looked_at_face(), self.hint.key
+        yield from self.table_layers(marks, self._paint, key)
+        if self.landing:
+            yield from self.landing_layers(self.landing)
+            return
+        if not self.turning.going:
+            yield from self._sign_layers(plan.playable)
+        if self.held.away:
+            yield from self.held.layers()
+        elif self.rotation.turning and self.pointer.looked_at not in FACES_BY_ID:
+            yield self.block.layer
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Building with what the block would do there, then the block and its faces, and the words."""
-        marks = Marks() if self.landing or not self.seen.at_home else self.held.marks()
-        self.turning.draw_side(surface, marks, self.text_px(24))
+    def _sign_layers(self, playable: frozenset[Cell]) -> Iterator[Layer]:
+        building, glow = self.seen.building, _glow(self.idle_animation.second)
+        for box in map(building.cell_rect, playable):
+            key = "playable", round(glow * GLOWS)
+            yield Layer.of(key, sign_room(box), partial(draw_playable, box=box, glow=glow))
+        if self.hint.cell is not None and self.seen.at_home:
+            box = pygame.Rect(building.facade.block(self.hint.cell))
+            yield Layer.of("hinted", sign_room(box), partial(draw_hinted, box=box))
+
+    def _paint(self, surface: pygame.Surface) -> None:
         self.paint_status(surface)
         self.block.draw_disc(surface)
         if not self.landing and not self.rotation.turning and self.journey.share == 0:
             self.block.draw_block(surface)
-        looked, plan = self.looked_at_face(), self.choice.plan()
-        shown = self.choice.shown(self.held.carried or self.landing is not None)
+        looked, plan, shown = self.looked_at_face(), self.choice.plan(), self._shown()
         self.face_pairs.draw_cards(surface, self.owner_labels(shown))
         self.face_pairs.draw_faces(surface)
         self.face_pairs.draw_signs(surface, looked, shown, other(self.seat), self.hint.faces)
@@ -217,46 +262,18 @@ class Placement(BlockTable):
         room = draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         if plan.in_view and looked is None and not self.choice.hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
-        self.paint_buttons(surface, *DECISIONS, "hint")
-        if looked is not None and self.pointer.looked_at in FACE_NAMES and not self.held.carried:
+        self.draw_buttons(surface, "confirm", "take-back", "hint")
+        if looked is not None and self.pointer.looked_at in FACES_BY_ID and not self.held.carried:
             self.block.draw_large(surface, above_labels(self.face_pairs, self.rect("large")), looked)
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """Where the block may go, and the block while it turns, is carried or flies."""
-        self.paint_turning(surface)
-        if self.landing:
-            self.paint_landing(surface, self.landing)
-            return
-        for cell in () if self.turning.going else self.choice.plan().playable:
-            draw_playable(surface, self.seen.building.cell_rect(cell), _glow(self.idle_animation.second))
-        if self.hint.cell is not None and self.seen.at_home and not self.turning.going:
-            draw_hinted(surface, pygame.Rect(self.seen.building.facade.block(self.hint.cell)))
-        if self.held.away:
-            self.held.draw(surface)
-        elif self.rotation.turning and self.pointer.looked_at not in FACE_NAMES:
-            self.block.draw_block(surface)
-
-    def parts(self) -> Iterable[Part] | None:
-        """The playable cells as they breathe, and a block that is turned to be looked at."""
-        if self.turning.going or self.held.carried:
-            return None
-        if self.landing:
-            return self.landing_parts(self.landing)
-        glow = round(_glow(self.idle_animation.second) * GLOWS)
-        boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.choice.plan().playable)
-        cells = [Part.of(box, glow) for box in boxes]
-        if self.journey.moving:
-            return (*self.held.parts(), *cells)
-        return (self.block.part, *cells) if self.rotation.turning else cells
 
 
 def _glow(second: float) -> float:
-    """How far the playable cells have breathed in."""
+    """The brightness of the playable cells, which goes up and down like a breath."""
     return 0.5 - 0.5 * sin(2 * pi * second / BREATH)
 
 
 def _offer(session: Session, seat: Seat, seen: SideView) -> Words:
-    """What the other player left to take; seen from the other side, that it is not the own one."""
+    """The faces that the other player left to take; on the other side, that it is not the own one."""
     if not seen.at_home:
         return seen.whose, _own_side()
     text = _("{name} gets the face behind it. Then choose a cell.")
@@ -268,7 +285,7 @@ def _own_side() -> str:
 
 
 def _looked(scene: Placement) -> Words | None:
-    """The balcony, face or cell looked at, in words; or the cell that was chosen, unless a hint is told first."""
+    """The balcony, face or cell looked at, in words; or the chosen cell, unless a hint is shown first."""
     looked, plan = scene.looked_at_face(), scene.choice.plan()
     if looked is not None:
         return face_words(scene.block.face(looked))

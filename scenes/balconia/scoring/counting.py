@@ -18,8 +18,8 @@ from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
 from scenes.balconia.scoring.score_pad import pad_cell
 from scenes.balconia.table.cells import pan_of
 from scenes.balconia.table.side_view import SideView
+from scenes.kit.compositor import Layer
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.target_screen import Part
 from scenes.kit.tween import bounce, linear, smooth
 
 PITCHES = 8
@@ -78,17 +78,26 @@ def draw_counting(
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-def counting_parts(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Part]:
-    """What `draw_counting` draws now and where, for who wants to know what has changed."""
+def counting_areas(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Layer]:
+    """The areas where `draw_counting` paints, each with its key.
+
+    Hops and badges of neighbouring balconies overlap, so they are painted together, in one order.
+    """
     begun = _begun(stage, line)
     hopping = {piece.cell for piece in begun[-1].pieces} if begun else set()
     margin = round(seen.building.facade.pitch * 0.4)
     for cell, number in _counts(begun).items():
         area = pygame.Rect(seen.building.facade.block(cell)).inflate(margin, margin)
-        yield Part.of(area, (number, landed(stage), _hopping(stage, begun) if cell in hopping else 1))
+        key = "counted", number, landed(stage), _hopping(stage, begun) if cell in hopping else 1
+        yield Layer.of(key, area, _paint_nothing)
     if (flying := _flying(seen, stage, line, pad, size)) is not None:
         picture, centre = flying
-        yield Part.of(picture.get_rect(center=centre), id(picture))
+        area = picture.get_rect(center=centre)
+        yield Layer.of(("points", id(picture)), area, _paint_nothing)
+
+
+def _paint_nothing(surface: pygame.Surface) -> None:
+    """`draw_counting` paints the area."""
 
 
 def _begun(stage: Stage, line: Line) -> list[Beat]:

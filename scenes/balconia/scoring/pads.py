@@ -7,6 +7,7 @@ import pygame
 from game.balconia.awards import Award
 from game.balconia.building import SEATS, cell_name
 from game.balconia.outcome import Outcome
+from game.balconia.scoring import Line
 from game.engine.contract import Seat
 from scenes.balconia.scoring.prizes import frame_best
 from scenes.balconia.scoring.running import RunningShow
@@ -27,11 +28,12 @@ class Pads:
         self._rested = 0.0
         """Seconds on a receipt of the side that is not shown."""
 
-    def boxes(self) -> Iterator[tuple[str, pygame.Rect]]:
-        """The cells of both pads that have a receipt, by the names of their targets."""
+    def boxes(self) -> Iterator[tuple[str, Seat, Line, pygame.Rect]]:
+        """The cells of both pads that have a receipt: control id, player, receipt line and place."""
         for seat in SEATS:
+            pad = self._canvas.rect(f"pad-{seat}")
             for line in self._outcome.scores[seat].lines:
-                yield f"pad-{seat}-{cell_name(line.cell)}", pad_cell(self._canvas.rect(f"pad-{seat}"), line.cell)
+                yield f"pad-{seat}-{cell_name(line.cell)}", seat, line, pad_cell(pad, line.cell)
 
     def rested_on(self, looked: str | None, shown: Seat, seconds: float) -> Seat | None:
         """Whose side is to be seen, because somebody rests on a receipt of it while the other one is shown."""

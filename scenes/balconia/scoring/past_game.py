@@ -1,21 +1,18 @@
 """The viewer of a past game: its moves, and from there its scoring."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import ClassVar
 
 from game.balconia.match import BalconiaMatch
 from game.engine.contract import Seat
-from game.language import marked
+from game.language import _
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.scoring.scene import AFTERWARDS, SHOWING, Scoring
+from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.session import Session
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.stack import Change, Pop
 from scenes.persistence.player import Player
-
-PLAYS_ON = ("rematch", "rematch-swapped", "analysis")
-"""What belongs to the evening on which it was played."""
 
 
 class PastSession(Session):
@@ -31,19 +28,14 @@ class PastSession(Session):
 class PastScoring(Scoring):
     """The show of a game that is long over."""
 
-    labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS, "title": marked("Back")}
-    primary = ("next", "title")
-
     def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
         super().__init__(PastSession(context, match, players, lambda _session: Pop(), looking=None))
 
-    def shows(self, name: str) -> bool:
-        """Nobody plays on from here."""
-        return name not in PLAYS_ON and super().shows(name)
-
-    def activate(self, name: str) -> Change | None:
-        """Watch, or go back."""
-        return Pop() if name == "title" else super().activate(name)
+    def end_buttons(self) -> Iterator[tuple[Control, ...]]:
+        """Look round, save a picture or go back."""
+        yield self.button("turn-building", self.show_other_side, _("Other side"))
+        yield self.picture_button()
+        yield self.button("title", Pop, _("Back"), primary=True)
 
     def back(self) -> Change | None:
         """Esc goes back to the analysis."""

@@ -1,48 +1,40 @@
 """Scoring is the show: balcony by balcony it is counted, the totals race, and the end is a feast (BLC-14)."""
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.balconia.awards import awards
 from game.balconia.building import TURQUOISE, other
+from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
-from game.language import _, marked, pgettext
+from game.engine.contract import Seat
+from game.language import _, pgettext
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.scoring.counting import counting_parts, draw_counting, motions_of
+from scenes.balconia.scoring.counting import counting_areas, draw_counting, motions_of
 from scenes.balconia.scoring.end_actions import keep_picture, rematch
 from scenes.balconia.scoring.feast import Feast
 from scenes.balconia.scoring.pads import Pads
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals
 from scenes.balconia.scoring.running import RunningShow
-from scenes.balconia.scoring.show import Show, line_of, seat_of_pad
+from scenes.balconia.scoring.show import Show
 from scenes.balconia.scoring.verdict import award_words, counted_line, headline, result_words
 from scenes.balconia.session import Session
+from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Push, Reset
-from scenes.kit.target_screen import Part, Target
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival
 
 FAST = 4.0
 FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
-SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
-"""The buttons of the show, and what stands on them."""
-AFTERWARDS = {
-    "turn-building": marked("Other side"),
-    "rematch": marked("Rematch"),
-    "rematch-swapped": marked("Swap seats"),
-    "picture": marked("Save picture"),
-    "analysis": marked("Analysis"),
-    "title": marked("Back to title screen"),
-}
-"""The buttons of the end, and what stands on them."""
-OF_THE_TABLE = ("picture", "title")
-"""What only the table itself can do, where others look at screens of their own."""
 
 
 class Scoring(TableScreen):
@@ -50,10 +42,8 @@ class Scoring(TableScreen):
 
     name = "scoring"
     layout = "balconia/scoring"
-    primary = ("next", "rematch")
     click_skips = False
     lively = False
-    labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS}
 
     def __init__(self, session: Session) -> None:
         outcome = session.match.outcome
@@ -71,44 +61,74 @@ class Scoring(TableScreen):
         self.rival = DayRival(session)
         self._go_on(self.running.show)
 
-    def shows(self, name: str) -> bool:
-        """First the show's buttons, then those for afterwards."""
-        if name in SHOWING:
-            return not self.running.done
-        if name in OF_THE_TABLE and not self.session.of_table:
-            return False
-        return self.running.done if name in AFTERWARDS else super().shows(name)
+    def controls(self) -> Iterable[Control]:
+        """The buttons of the show or of the end, the balconies, and at the end the receipts on the pads."""
+        buttons = self.end_buttons() if self.running.done else self._show_buttons()
+        return *self.in_focus_order(*self.table_buttons(), *buttons), *self._balconies(), *self._pad_controls()
 
-    def activate(self, name: str) -> Change | None:
-        """Step, hurry, skip; afterwards look, play again or leave."""
-        match name:
-            case "next":
-                self._advance()
-            case "fast":
-                self.fast = not self.fast
-                self.context.speech.focus(self.spoken(name))
-            case "skip":
-                self.stage.skip()
-                self._go_on(self.running.show.end(), hurried=True)
-            case "turn-building":
-                self.turning.to(other(self.seen.seat), self.context.speed)
-                self.context.speech.say(self.seen.whose)
-            case "picture":
-                if words := keep_picture(self.session, self.outcome):
-                    self.tell(words)
-            case "rematch" | "rematch-swapped" if wait := self.session.wish(name):
-                self.tell(wait)
-            case "rematch" | "rematch-swapped":
-                return rematch(self.session, swapped=name == "rematch-swapped")
-            case "analysis":
-                return Push(Analysis(self.context, self.session.match, self.session.players))
-            case "title":
-                return Reset(self.context.home)
-            case _ if (seat := seat_of_pad(name)) and seat != self.seen.seat:
-                self.turning.to(seat, self.context.speed)
-            case _:
-                return super().activate(name)
-        return None
+    def _show_buttons(self) -> Iterator[tuple[Control, ...]]:
+        yield self.button("next", self._advance, _("Next"), primary=True)
+        yield self.button("fast", self._switch_speed, _("Speed up"), speech=self._speed_spoken)
+        yield self.button("skip", self._skip, _("Skip"))
+
+    def end_buttons(self) -> Iterator[tuple[Control, ...]]:
+        """Look round, play again, save a picture or leave."""
+        yield self.button("turn-building", self.show_other_side, _("Other side"))
+        yield self.button("rematch", partial(self._rematch, "rematch"), _("Rematch"), primary=True)
+        yield self.button("rematch-swapped", partial(self._rematch, "rematch-swapped"), _("Swap seats"))
+        yield self.button("analysis", self._analyse, _("Analysis"))
+        if self.session.of_table:
+            yield self.picture_button()
+            yield self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
+
+    def picture_button(self) -> tuple[Control, ...]:
+        """Saves a picture of both sides."""
+        return self.button("picture", self._save_picture, _("Save picture"))
+
+    def _balconies(self) -> Iterator[Control]:
+        receipt = self.outcome.scores[self.seen.seat]
+        for balcony in self.balconies():
+            line = receipt.line_at(CELLS_BY_ID[balcony.id])
+            yield replace(balcony, speech=partial(self._line_spoken, line)) if line else balcony
+
+    def _pad_controls(self) -> Iterator[Control]:
+        """With fingers the receipts are read on the balconies alone."""
+        if self.running.done and not self.fitted.touch:
+            for name, seat, line, box in self.pads.boxes():
+                use, speech = partial(self._show_side, seat), partial(self._line_spoken, line)
+                yield Control(name, rect_of(box), use, speech=speech)
+
+    def _line_spoken(self, line: Line) -> str:
+        return cell_told(line.cell, (points(line.points), self.seen.line_words(line)[1]))
+
+    def _speed_spoken(self) -> str:
+        value = pgettext("switch", "on") if self.fast else pgettext("switch", "off")
+        return _("{option}: {value}").format(option=_("Speed up"), value=value)
+
+    def _switch_speed(self) -> None:
+        self.fast = not self.fast
+        self.context.speech.focus(self._speed_spoken())
+
+    def _skip(self) -> None:
+        self.stage.skip()
+        self._go_on(self.running.show.end(), hurried=True)
+
+    def _show_side(self, seat: Seat) -> None:
+        if seat != self.seen.seat:
+            self.turning.to(seat, self.context.speed)
+
+    def _save_picture(self) -> None:
+        if words := keep_picture(self.session, self.outcome):
+            self.tell(words)
+
+    def _rematch(self, wish: str) -> Change | None:
+        if wait := self.session.wish(wish):
+            self.tell(wait)
+            return None
+        return rematch(self.session, swapped=wish == "rematch-swapped")
+
+    def _analyse(self) -> Change | None:
+        return Push(Analysis(self.context, self.session.match, self.session.players))
 
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast; before it begins, the table's scenes are cleared away."""
@@ -129,29 +149,12 @@ class Scoring(TableScreen):
             return rematch(self.session, swapped=wished == "rematch-swapped")
         return change
 
-    def targets(self) -> tuple[Target, ...]:
-        """Afterwards also the cells of both pads, each a receipt to read; for fingers the balconies have to do."""
-        pads = self.pads.boxes() if self.running.done and not self.fitted.touch else ()
-        return super().targets() + tuple(self.target(name, box) for name, box in pads)
-
     def announcement(self) -> tuple[str, ...]:
         """Whose balconies are scored; in the end, the result."""
         if not self.running.done:
             return (self._head(),)
         awarded = (award_words(award, self.session.names) for award in self.awards)
         return self._head(), result_words(self.session, self.outcome, self.rival.words(self.session.names))[1], *awarded
-
-    def spoken(self, name: str) -> str:
-        """A cell of a pad or of the building by its receipt; whether the show is in a hurry."""
-        if name == "fast":
-            value = pgettext("switch", "on") if self.fast else pgettext("switch", "off")
-            return _("{option}: {value}").format(option=self.label(name), value=value)
-        line = line_of(self.outcome, self.seen.seat, name)
-        return (
-            super().spoken(name)
-            if line is None
-            else cell_told(line.cell, (points(line.points), self.seen.line_words(line)[1]))
-        )
 
     def words(self) -> Words:
         """The line being counted, first its condition alone; afterwards the one looked at, else the result."""
@@ -162,15 +165,26 @@ class Scoring(TableScreen):
             return points(line.points), self.seen.line_words(line)[1]
         return result_words(self.session, self.outcome, self.rival.words(self.session.names))
 
-    def still_key(self) -> object:
-        """Which line is shown and what is told of it, and how many floors celebrate."""
-        lit = self.seen.building.lit_floors
+    def layers(self) -> Iterable[Layer]:
+        """The table; then the race, pieces that hop, points that fly, petals that fall."""
         rival = self.rival.words(self.session.names)
-        return super().still_key(), self.running.key, lit, rival
+        yield from self.table_layers(self.running.marks(), self._paint, self.running.key, rival)
+        if not self.running.done:
+            box, totals = self.rect("race"), tuple(self.running.totals().values())
+            yield Layer.of(("race", totals), box, partial(self.running.draw_race, box=box))
+        if (step := self.running.show.step) and self.stage.busy and not self.turning.going:
+            counted = self.seen, self.stage, step.line, self.rect(f"pad-{step.seat}"), self.px(FLYING)
+            yield from counting_areas(*counted)
+            yield self.whole("counting", lambda surface: draw_counting(surface, *counted))
+        if self.feast:
+            yield self.whole("feast" if self.feast.over else None, partial(self._paint_feast, feast=self.feast))
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Building, pads, the receipt in words, the awards where there is room for them, the buttons."""
-        self.turning.draw_side(surface, self.running.marks(), self.text_px(24))
+    def _paint_feast(self, surface: pygame.Surface, feast: Feast) -> None:
+        if feast.begun:
+            feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
+            feast.draw_rosette(surface, self.rect("status"), self.px(132))
+
+    def _paint(self, surface: pygame.Surface) -> None:
         winner = self.outcome.winner if self.running.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self.pads.draw(surface, self.running)
@@ -184,30 +198,7 @@ class Scoring(TableScreen):
             if self.running.line is None:
                 words = [award_words(award, self.session.names) for award in self.awards]
                 draw_awards(surface, room, self.awards, words, self.text_px(29))
-        self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
-        self.paint_turning(surface)
-        if not self.running.done:
-            self.running.draw_race(surface, self.rect("race"))
-        if (step := self.running.show.step) and self.stage.busy and not self.turning.going:
-            pad = self.rect(f"pad-{step.seat}")
-            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
-        if self.feast and self.feast.begun:
-            self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
-            self.feast.draw_rosette(surface, self.rect("status"), self.px(132))
-
-    def parts(self) -> Iterable[Part] | None:
-        """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
-        if self.turning.going or (self.feast and not self.feast.over):
-            return None
-        race = Part.of(self.rect("race"), tuple(self.running.totals().values()))
-        step = self.running.show.step
-        if step is None or not self.stage.busy:
-            return (race,)
-        pad = self.rect(f"pad-{step.seat}")
-        return race, *counting_parts(self.seen, self.stage, step.line, pad, self.px(FLYING))
+        self.draw_buttons(surface, *self.fitted.focus_ring)
 
     def _advance(self) -> None:
         """Done with this line: its points are told, in few words as the show goes on, and the next one begins."""

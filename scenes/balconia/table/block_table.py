@@ -1,6 +1,7 @@
-"""A table with the block in play: on the disc, as two couples of faces, or on its way into the building."""
+"""A table with the block in play: on the disc, as two pairs of faces, or on its way into the building."""
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -12,35 +13,37 @@ from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
-from scenes.balconia.table.block_view import Away, BlockView
-from scenes.balconia.table.face_pairs import FACE_NAMES, PLACES, FacePairs, face_named
+from scenes.balconia.table.block_view import Away, BlockView, TimeSlicedTask, block_pictures
+from scenes.balconia.table.face_pairs import FACE_IDS, FACES_BY_ID, PLACES, FacePairs, Label
 from scenes.balconia.table.face_words import face_told, face_words
-from scenes.balconia.table.incremental import SPARE, TimeSlicedTask, block_pictures
 from scenes.balconia.table.journey import FLY, Journey, Landing
-from scenes.balconia.table.labels import Label
 from scenes.balconia.table.panels import draw_number
 from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.target_screen import Part, Target
 from scenes.kit.tween import linear
 from scenes.look.projection import Spot
 
+SPARE = 0.0009
+"""Seconds of a frame that may be spent on drawing faces ahead of time."""
+
 
 class BlockTable(TableScreen):
-    """The viewer's own half of the disc is in front, and so are their faces on the two cards."""
+    """The viewer's half of the disc is in front, and so are their faces on the two cards."""
 
     def __init__(self, session: Session, seat: Seat, block: int, yaw: float, stands: bool = False) -> None:
-        """`stands`: it was selected already, and is only turned to be looked at."""
+        """`stands`: the block was selected already, and is only turned to be looked at."""
         self.rotation = Rotation(yaw)
         self.block = BlockView(session.context, seat, block, self.rotation)
         self.face_pairs = FacePairs(self.block, yaw if stands else None)
         self.journey = Journey()
         self.landing: Landing | None = None
-        """What happened in the end: the block is on its way into the building."""
+        """The placement that was played, while the block is on its way into the building."""
         self._set_out = 0.0
-        """How far the block had come when it was placed."""
+        """The share of its journey that the block had made when it was placed."""
         super().__init__(session, seat)
 
     def arranged(self) -> None:
@@ -54,30 +57,37 @@ class BlockTable(TableScreen):
         self.block.cube.rough = self.context.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
-        """A face is where the block has turned it to."""
-        face = face_named(name)
+        """A face is where the block has turned it."""
+        face = FACES_BY_ID.get(name)
         return super().rect(name) if face is None else self.face_pairs.box(face)
 
-    def targets(self) -> tuple[Target, ...]:
-        """The faces from left to right, whichever they are now; the focus goes round their labels too."""
-        found = super().targets()
-        lying = sorted((one for one in found if one.name in FACE_NAMES), key=lambda one: one.rect)
-        faces = (_ringed(one, self.face_pairs.labelled(FACE_NAMES.index(one.name))) for one in lying)
-        return tuple(next(faces) if one.name in FACE_NAMES else one for one in found)
+    def face_control(
+        self, face: int, use: Callable[[int], None], speech: Callable[[int], str], refusal: str | None = None
+    ) -> tuple[Control, ...]:
+        """A face; the focus ring is around its label too."""
+        box, ring = rect_of(self.face_pairs.box(face)), rect_of(self.face_pairs.labelled(face))
+        use_face, say_face = partial(use, face), partial(speech, face)
+        return (Control(FACE_IDS[face], box, use_face, refusal=refusal, speech=say_face, ring=ring),)
+
+    def in_focus_order(self, *buttons: tuple[Control, ...]) -> tuple[Control, ...]:
+        """The order of the layout, but the faces from left to right."""
+        found = super().in_focus_order(*buttons)
+        faces = iter(sorted((one for one in found if one.id in FACES_BY_ID), key=lambda one: one.rect))
+        return tuple(next(faces) if one.id in FACES_BY_ID else one for one in found)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""
         if self.pointer.looked_at is not None or self.journey.share > 0 or self.landing:
-            return face_named(self.pointer.looked_at)
+            return FACES_BY_ID.get(self.pointer.looked_at)
         return self.block.face_at(self.pointer.at)
 
     def tapped(self) -> None:
-        """A face was used: a finger no longer looks at it, so that it hides the block no more."""
+        """A face was used: it no longer hides the block from a player with a finger."""
         if self.context.finger is not None:
             self.pointer.lift()
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn, or, while it stands, make ready what it will show; less of it while anything moves."""
+        """Turn the block; while it rests, draw its faces ahead of time, and fewer of them while anything moves."""
         self.rotation.update(seconds, self.context.speed)
         change = super().update(seconds)
         rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
@@ -89,7 +99,7 @@ class BlockTable(TableScreen):
         return change
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
-        """Whose the four places are, from left to right; the couple of the chosen face says who gets what."""
+        """The owners of the four places, from left to right; in the pair of the chosen face, who gets which."""
         mine, theirs = (self.session.name(seat) for seat in (self.seat, other(self.seat)))
         every = [Label(self.seat, (mine,)), Label(other(self.seat), (theirs,))] * 2
         if chosen is not None:
@@ -101,19 +111,19 @@ class BlockTable(TableScreen):
         return every
 
     def face_spoken(self, face: int, chosen: int | None = None) -> str:
-        """A face with whose it is, where it lies and what it means."""
+        """A face with its owner, its place and what it scores."""
         place = self.face_pairs.place(face)
         owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
         return face_told(owner, face_words(self.block.face(face)))
 
     def build(self, face: int, cell: Cell) -> None:
-        """Play a placement; what happened sets things in motion."""
+        """Play a placement, and start its animation."""
         for event, _view in self.session.play(Place(face, cell), self.seat):
             if isinstance(event, Placed):
                 self.land(event.cell, FaceId("block", event.block, event.face))
 
     def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
-        """The block has been placed: let it fly from where it is, and go in."""
+        """Let a block that was placed fly from where it is into its cell, after the motions `before`."""
         self.landing = Landing.on(self.view.side, cell, face)
         self._landing_warm_up = TimeSlicedTask(self.landing.prepared(self.seen.building))
         self._set_out = self.journey.share
@@ -123,42 +133,30 @@ class BlockTable(TableScreen):
         counted = own_settings(self.context).running_score and not self.captioned
         self.stage.play((fly, *before, *self.landing.motions(counted)))
 
-    def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:
+    def landing_layers(self, landing: Landing) -> Iterator[Layer]:
         """The block on its way into the building, then its points on their way to the score."""
-        building = self.seen.building
         if self.seen.seat != self.seat:
-            return  # who looks at the other side meanwhile sees it once it is there
+            return  # from the other side it is seen once it stands
         if (away := self._flight(landing)) is not None:
-            self.block.draw_away(surface, away)
+            yield from self.block.away_layers(away)
             return
-        landing.draw(surface, self.stage, building, self.journey.spot)
+        building = self.seen.building
+        yield from landing.layers(self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:
-            total = landing.total(self.seen.score.total, self.stage)
-            draw_number(self, surface, "score", self.game_status.worth(total, self.fitted.touch))
-            landing.draw_points(surface, self.stage, building, self.rect("score"))
-
-    def landing_parts(self, landing: Landing) -> tuple[Part, ...]:
-        """What `paint_landing` draws, for who wants to know what has changed."""
-        if self.seen.seat != self.seat:
-            return ()
-        if (away := self._flight(landing)) is not None:
-            return self.block.away_parts(away)
-        score = self.rect("score") if "score" in self.fitted.areas else None
-        return tuple(landing.parts(self.stage, self.seen.building, score))
+            score, total = self.rect("score"), landing.total(self.seen.score.total, self.stage)
+            worth = self.game_status.worth(total, self.fitted.touch)
+            area = score.inflate(score.height, score.height)
+            yield Layer.of(("score", worth), area, partial(draw_number, self, area="score", text=worth))
+            yield from landing.point_layers(self.stage, building, score)
 
     def _before(self, cell: Cell) -> Spot:
-        """Where a block is held before a cell."""
+        """The spot where a block is held before a cell."""
         return pygame.Rect(self.seen.building.facade.block(cell)).center
 
     def _flight(self, landing: Landing) -> Away | None:
-        """Where the block is on its way to the building, None once it is there."""
+        """The block on its way to the building, None once it is there."""
         flown = self._set_out + (1 - self._set_out) * self.stage.share("fly")
         if flown >= 1:
             return None
         width = self.seen.building.held_width()
         return self.block.away(landing.face.index, self.journey.spot, width, flown)
-
-
-def _ringed(target: Target, box: pygame.Rect) -> Target:
-    """A target with the focus round a box."""
-    return replace(target, ring=(box.x, box.y, box.width, box.height))

@@ -1,11 +1,13 @@
 """The block in play on the disc, and one of its faces large."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import pi, sin
+from time import perf_counter
 
 import pygame
 
-from game.balconia.cards import FaceId
+from game.balconia.cards import FACES, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.count_badges import draw_counts
 from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
@@ -13,21 +15,21 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.rotation import Rotation
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.target_screen import Part
 from scenes.kit.tween import smooth
 from scenes.look.projection import HALF, Spot, pair_yaw
 from scenes.look.ui import CREAM, INK, card
 
 DIP, SLIDES, FLAT = 0.16, 0.34, 0.9
-"""When the block, on its way to the building, has dipped, begins to slide over, and looks straight ahead."""
+"""Shares of the flight to the building at which the block has dipped, starts to slide, and faces the viewer."""
 LIFTED = 0.5
-"""How high it is lifted, in edges."""
+"""The height to which it is lifted, in edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """A block on its way: its middle, how it is turned and seen, how large it is, and how large its shadow is."""
+    """A block off the disc: its centre, yaw and pitch, its size and the size of its shadow."""
 
     middle: Spot
     yaw: float
@@ -36,12 +38,12 @@ class Away:
     shadow: float
 
     def touched(self, cube: Cube) -> pygame.Rect:
-        """All the pixels that the block touches."""
+        """Every pixel that the block may touch."""
         return cube.touched(self.middle, self.yaw, self.pitch, self.size)
 
 
 class BlockView:
-    """A block as it is rotated now; the viewer's own half of the disc is in front."""
+    """A block on the disc; the viewer's half of the disc is in front."""
 
     def __init__(self, context: AppContext, seat: Seat, block: int, rotation: Rotation) -> None:
         self._context = context
@@ -58,7 +60,7 @@ class BlockView:
 
     @property
     def widths(self) -> tuple[int, int]:
-        """How wide the pictures of its faces are, at first and as soon as there is time."""
+        """The widths of the pictures of its faces: while it moves, and at rest."""
         return self.cube.edge, self.cube.edge * FINE
 
     @property
@@ -79,10 +81,8 @@ class BlockView:
         self._disc.draw(surface, self.centre)
 
     def draw_block(self, surface: pygame.Surface) -> None:
-        """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
-        if surface.get_clip().colliderect(self._disc.room(self.centre)):
-            yaw, fast = self.rotation.yaw, self.rotation.is_seen_to_turn
-            self._disc.draw_block(surface, self.cube, self.centre, yaw, fast=fast)
+        """The block on the disc, in less detail while it turns."""
+        self._disc.draw_block(surface, self.cube, self.centre, self.rotation.yaw, fast=self.rotation.is_seen_to_turn)
 
     def rising(self, share: float) -> Away:
         """The block as it grows out of the middle of the disc."""
@@ -91,22 +91,28 @@ class BlockView:
         return Away(middle, self.rotation.yaw, PITCH, size, min(1.0, size))
 
     @property
-    def part(self) -> Part:
-        """What `draw_block` draws, for who wants to know what has changed."""
+    def layer(self) -> Layer:
+        """The block on the disc."""
         yaw = self.rotation.yaw
         area = self.cube.touched(self.centre, yaw).union(self._disc.shadowed(self.centre, yaw))
-        return Part.of(area, (yaw, self.rotation.is_seen_to_turn, self.cube.rough))
+        key = "block", yaw, self.rotation.is_seen_to_turn, self.cube.rough
+        return Layer.of(key, area, self.draw_block)
 
-    def draw_away(self, surface: pygame.Surface, away: Away) -> None:
-        """The block that rises, or is between the disc and a spot over the building; its shadow stays on the disc."""
-        asked = surface.get_clip()
-        if asked.colliderect(self._disc.shadowed(self.centre, self.rotation.yaw, away.shadow)):
+    def away_layers(self, away: Away) -> Iterator[Layer]:
+        """The block off the disc, and its shadow, which stays there."""
+        shadow = self._disc.shadowed(self.centre, self.rotation.yaw, away.shadow)
+
+        def draw_shadow(surface: pygame.Surface) -> None:
             self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=away.shadow)
-        if asked.colliderect(away.touched(self.cube)):
+
+        def draw_cube(surface: pygame.Surface) -> None:
             self.cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
 
+        yield Layer.of(("shadow", self.rotation.yaw), shadow, draw_shadow)
+        yield Layer.of(("block", away), away.touched(self.cube), draw_cube)
+
     def away(self, face: int, spot: Spot, width: int, share: float) -> Away:
-        """Where the block is between the disc, at 0, and a spot over the building, at 1, where a face is this wide.
+        """The block between the disc, at 0, and a spot over the building, at 1, where a face has this width.
 
         It dips, lifts while it turns this face to the front, and slides over.
         """
@@ -125,11 +131,6 @@ class BlockView:
             shadow=(1 - 0.3 * lift) * (1 - slide),
         )
 
-    def away_parts(self, away: Away) -> tuple[Part, ...]:
-        """What `draw_away` draws, for who wants to know what has changed."""
-        shadow = self._disc.shadowed(self.centre, self.rotation.yaw, away.shadow)
-        return Part.of(away.touched(self.cube), away), Part.of(shadow, "shadow")
-
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""
         rim = max(4, box.width // 50)
@@ -137,10 +138,23 @@ class BlockView:
         self.draw_face(surface, box.inflate(-2 * rim, -2 * rim), index)
 
     def draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
-        """One face in a box, with its numbers where they are asked for."""
+        """One face in a box, with the number of pieces on it if the player wants that."""
         surface.blit(faces().picture(self.face(index), box.width), box)
         if own_settings(self._context).count_badges:
             draw_counts(surface, faces(), self.face(index), box)
+
+
+def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
+    """All faces of a block, on the disc and this wide on the cards, in the order of a reveal: rise, deal, turn."""
+    front, (moving, fine) = block.rotation.pair, block.widths
+    sides = sorted(range(FACES), key=lambda side: side not in front)
+    wanted = (sides[:2], moving), (sides, width), (sides[2:], moving), (sides, fine)
+    pictures = [faces().prepared(block.face(side), size) for some, size in wanted for side in some]
+    for steps in pictures:  # the first step of each orders its drawings, which are made beside the game
+        next(steps, None)
+        yield True
+    for steps in (*pictures, *map(block.cube.prepared, sides)):
+        yield from steps
 
 
 def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
@@ -155,3 +169,23 @@ def _part(share: float, start: float, end: float) -> float:
 
 def _eased(share: float, start: float, end: float) -> float:
     return smooth(_part(share, start, end))
+
+
+class TimeSlicedTask:
+    """A generator that is advanced a little in every frame."""
+
+    done = False
+
+    def __init__(self, steps: Iterator[bool]) -> None:
+        """A step yields True after some work, False while it waits for another thread."""
+        self._left = steps
+
+    def go_on(self, spare: float) -> None:
+        """Advance within `spare` seconds, assuming that a step takes as long as the one before it."""
+        start = before = perf_counter()
+        for made in self._left:
+            now = perf_counter()
+            if not made or now - start + now - before > spare:
+                return
+            before = now
+        self.done = True

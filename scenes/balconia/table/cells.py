@@ -1,4 +1,4 @@
-"""The cells of the building as targets, and what a line of a receipt marks on them."""
+"""The cells of the building as controls, and what a receipt line marks on them."""
 
 from collections.abc import Mapping
 
@@ -6,21 +6,19 @@ from game.balconia.building import CELLS, COLUMNS, Cell, cell_name
 from game.balconia.scoring import Gain, Line
 from scenes.balconia.render.marks import Marks
 
-CELL_TARGETS: Mapping[str, Cell] = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
-
-
-def cell_named(target: str | None) -> Cell | None:
-    """The cell that a target is, None for other targets."""
-    return None if target is None else CELL_TARGETS.get(target)
+CELL_IDS = tuple(f"cell-{cell_name(cell)}" for cell in range(CELLS))
+"""The ids of the cells as controls."""
+CELLS_BY_ID: Mapping[str | None, Cell] = {name: cell for cell, name in enumerate(CELL_IDS)}
+"""The cell of each control; None is not a control."""
 
 
 def pan_of(cell: Cell) -> float:
-    """Where a cell is heard, from -1 on the left to 1 on the right."""
+    """The stereo position of a cell, from -1 on the left to 1 on the right."""
     return (cell % COLUMNS) * 2 / (COLUMNS - 1) - 1
 
 
 def marks_of(line: Line) -> Marks:
-    """The zone of a receipt line and how many pieces count where; of flower colours each counts once (BLC-23)."""
+    """The zone of a receipt line and the pieces counted per cell; each flower colour counts once (BLC-23)."""
     badges: dict[Cell, int] = {}
     colours: set[str] = set()
     for count in line.counted:
@@ -33,7 +31,7 @@ def marks_of(line: Line) -> Marks:
 
 
 def changed_lines(worth: Gain) -> list[tuple[int, Line]]:
-    """The receipt lines that a placement changes, and by how much."""
+    """The receipt lines that a placement changes, and by how many points."""
     before = {line.cell: line.points for line in worth.before}
     every = [(line.points - before.get(line.cell, 0), line) for line in worth.after]
     return [(change, line) for change, line in every if change]

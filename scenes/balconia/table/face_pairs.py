@@ -1,6 +1,8 @@
 """The four faces of the block in play as two pairs: a face in front with the one behind it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -11,16 +13,18 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
-from scenes.balconia.table.labels import Label, draw_labels, label_height
 from scenes.kit.canvas import Canvas
-from scenes.kit.target_screen import Part
+from scenes.kit.compositor import Layer
 from scenes.kit.tween import smooth
 from scenes.look.light import heading
 from scenes.look.projection import Spot
-from scenes.look.ui import INK, PAPER, card, draw_panel
+from scenes.look.text import font
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
 
-FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
-"""The faces as targets."""
+FACE_IDS = tuple(f"face-{index}" for index in range(FACES))
+"""The ids of the faces as controls."""
+FACES_BY_ID: Mapping[str | None, int] = {name: index for index, name in enumerate(FACE_IDS)}
+"""The face of each control; None is not a control."""
 NEW = (1, 3, 0, 2)
 """The faces of a new block from left to right; the layouts have their areas where they lie then."""
 ROUND = (0, 2, 1, 3)
@@ -34,37 +38,38 @@ PLACES = (
 """The places from left to right as they are spoken."""
 
 
-def face_named(name: str | None) -> int | None:
-    """The face that a target is, None for other targets."""
-    return FACE_NAMES.index(name) if name in FACE_NAMES else None
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The owner of a face; the first of some texts that fits is shown."""
+
+    seat: Seat
+    texts: tuple[str, ...]
+
+
+def _all_dealt(_place: int) -> float:
+    return 1.0
 
 
 class FacePairs:
-    """Two cards with two places each: the places lie still, and the faces slide as the block turns.
+    """Two cards with two places each: the faces slide from place to place as the block turns.
 
-    Where it was stood and is only turned to be looked at, they keep to how it stands.
+    Once the block was stood and is only turned to be looked at, they stay where they are.
     """
 
     def __init__(self, block: BlockView, stands: float | None = None) -> None:
+        """`stands` is the yaw at which the block was stood, None while it is being selected."""
         self._block, self._stands = block, stands
-        self._lay: tuple[object, list[tuple[int, pygame.Rect]]] | None = None
-        """Where the faces were when somebody last asked, which happens more than once in a frame."""
 
     def arrange(self, canvas: Canvas) -> None:
-        """Fit the cards to the window and to the letters."""
-        self._boxes = [canvas.fitted.rect(FACE_NAMES[face]) for face in NEW]
+        """Fit the cards to the window and to the text size."""
+        self._boxes = [canvas.fitted.rect(FACE_IDS[face]) for face in NEW]
         self._size = canvas.text_px(24)
         self._margin = canvas.px(8)
 
     @property
     def width(self) -> int:
-        """How wide the picture of a face is, within the rim of its place."""
+        """The width of the picture of a face, within the rim of its place."""
         return self._boxes[0].width - 2 * self._rim
-
-    def parts(self, dealt: Callable[[int], float] = lambda _place: 1.0) -> Iterator[Part]:
-        """What `draw_faces` draws, for dirty rectangles."""
-        for number, (face, box) in enumerate(self._lying(dealt)):
-            yield Part.of(box, (face, number))
 
     def place(self, face: int) -> int:
         """Where a face lies once the block has settled, from 0 on the left to 3."""
@@ -79,7 +84,7 @@ class FacePairs:
 
     def labelled(self, face: int) -> pygame.Rect:
         """The same with the label over it."""
-        box, rise = self.box(face), label_height(self._size) - self._rim
+        box, rise = self.box(face), _label_height(self._size) - self._rim
         return pygame.Rect(box.x, box.y - rise, box.width, box.height + rise)
 
     def draw_cards(self, surface: pygame.Surface, labels: Sequence[Label]) -> None:
@@ -95,19 +100,25 @@ class FacePairs:
         """What is written over the places."""
         for front, behind in ((0, 1), (2, 3)):
             both = self._boxes[front].union(self._boxes[behind])
-            draw_labels(surface, both, self._rim, self._margin, self._size, (labels[front], labels[behind]))
+            _draw_labels(surface, both, self._rim, self._margin, self._size, (labels[front], labels[behind]))
 
-    def draw_faces(self, surface: pygame.Surface, dealt: Callable[[int], float] = lambda _place: 1.0) -> None:
-        """The faces where they are now; `dealt` says how far each place has come from the block."""
-        asked = surface.get_clip()
-        for face, box in self._lying(dealt):
-            if not asked.colliderect(box):
-                continue
-            if box.width == self.width:
-                self._block.draw_face(surface, box, face)
-            else:
-                picture = faces().picture(self._block.face(face), self.width)
-                surface.blit(pygame.transform.smoothscale(picture, box.size), box)
+    def draw_faces(self, surface: pygame.Surface) -> None:
+        """The faces where they lie now."""
+        for layer in self.layers():
+            layer.paint(surface)
+
+    def layers(self, dealt: Callable[[int], float] = _all_dealt) -> Iterator[Layer]:
+        """A layer per face; `dealt` gives how far the face of each place has come from the block, from 0 to 1."""
+        for number, (face, box) in enumerate(self._lying(dealt)):
+            key = "face", self._block.face(face), number
+            yield Layer.of(key, box, partial(self._draw_face, face=face, box=box))
+
+    def _draw_face(self, surface: pygame.Surface, face: int, box: pygame.Rect) -> None:
+        if box.width == self.width:
+            self._block.draw_face(surface, box, face)
+        else:
+            picture = faces().picture(self._block.face(face), self.width)
+            surface.blit(pygame.transform.smoothscale(picture, box.size), box)
 
     def draw_signs(
         self,
@@ -133,16 +144,9 @@ class FacePairs:
 
     def _lying(self, dealt: Callable[[int], float]) -> list[tuple[int, pygame.Rect]]:
         """Every face that has set out, and where it is now; those in front come last."""
-        shares, rotation = [dealt(place) for place in range(FACES)], self._block.rotation
-        asked = shares, rotation.yaw, rotation.goal, self._block.centre, self._boxes
-        if self._lay is None or self._lay[0] != asked:
-            self._lay = asked, self._laid(shares)
-        return self._lay[1]
-
-    def _laid(self, shares: Sequence[float]) -> list[tuple[int, pygame.Rect]]:
         start, found = self._block.centre, []
         for face in range(FACES):
-            share, (is_front, (x, y)) = shares[self.place(face)], self._way(face)
+            share, (is_front, (x, y)) = dealt(self.place(face)), self._way(face)
             if share > 0:
                 width = round(self.width * (0.35 + 0.65 * share))
                 middle = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
@@ -171,3 +175,39 @@ def above_labels(pairs: FacePairs, box: pygame.Rect) -> pygame.Rect:
 def _square(middle: Spot, width: int) -> pygame.Rect:
     """A face of this width around a point."""
     return pygame.Rect(round(middle[0] - width / 2), round(middle[1] - width / 2), width, width)
+
+
+def _draw_labels(
+    surface: pygame.Surface, pair: pygame.Rect, rim: int, gap: int, size: int, labels: tuple[Label, Label]
+) -> None:
+    """The labels of a pair; a long one takes the room that the other leaves."""
+    front, behind = labels
+    most = pair.width - gap - _width(front.texts[-1], size)
+    short = _fitting(behind.texts, lambda text: _width(text, size) <= most)
+    wide = max(pair.width // 2 - gap // 2, min(most, _width(short, size)))
+    room = pair.width - gap - wide
+    ahead = _fitting(front.texts, lambda text: _width(text, size) <= room)
+    high = _label_height(size)
+    top = pair.top + rim - high
+    _draw_label(surface, pygame.Rect(pair.left, top, room, high), front.seat, ahead, size)
+    _draw_label(surface, pygame.Rect(pair.right - wide, top, wide, high), behind.seat, short, size)
+
+
+def _label_height(size: int) -> int:
+    """The height of a label with text of this size."""
+    return round(size * 1.45)
+
+
+def _draw_label(surface: pygame.Surface, box: pygame.Rect, seat: Seat, text: str, size: int) -> None:
+    livery = LIVERIES[seat]
+    surface.blit(card(box.size, livery.band, INK, radius=box.height // 2, thick=2, livery=livery), box)
+    draw_text(surface, box.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")
+
+
+def _width(text: str, size: int) -> int:
+    return font(size, "bold").size(text)[0] + size
+
+
+def _fitting(texts: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """The first text that fits, else the last."""
+    return next((text for text in texts if fits(text)), texts[-1])

@@ -1,4 +1,4 @@
-"""A hint on request: what the strongest level would do here, and why, in points; the window never waits for it."""
+"""A hint on request: what the strongest level would do here, and the reason in points; nothing waits for it."""
 
 from collections.abc import Callable
 
@@ -19,18 +19,18 @@ class Hint:
     """Asked for once for each decision; the bot runner answers when it can."""
 
     def __init__(self, session: Session, view: View, turned: Callable[[], int] = lambda: 0) -> None:
-        """`turned` says how the block is turned by now, while it is selected."""
+        """`turned` returns the number of the face in front, while the block is selected."""
         self._session = session
         self._view = view
         self._turned = turned
         self.waiting = False
         self.move: Move | None = None
         self.failed = False
-        """Nobody thought about it."""
+        """True if no answer came."""
 
     @property
     def key(self) -> object:
-        """All that a picture of it depends on."""
+        """Everything its picture depends on."""
         return self.waiting, self.move, self.failed, self.quarters
 
     @property
@@ -42,21 +42,14 @@ class Hint:
 
     @property
     def quarters(self) -> int:
-        """How far to rotate the block until the faces to keep are in front; below 0, to the left."""
+        """Quarters to rotate the block by until the faces to keep are in front; below 0 to the left."""
         if not isinstance(self.move, Select):
             return 0
         return (self.move.turned - self._turned() + 1) % FACES - 1
 
     @property
-    def turn(self) -> str | None:
-        """The arrow that brings the faces to keep to the front, None once they are there."""
-        if self.quarters == 0:
-            return None
-        return "turn-right" if self.quarters > 0 else "turn-left"
-
-    @property
     def cell(self) -> Cell | None:
-        """Where to build, as the player sees it."""
+        """The cell to build in, as the player sees it."""
         return self.move.cell if isinstance(self.move, Place) else None
 
     def ask(self) -> None:
@@ -80,7 +73,7 @@ class Hint:
             self._put()
 
     def words(self) -> tuple[str, str] | None:
-        """A title and a sentence for the panel that explains, None where nobody asked."""
+        """A title and a sentence for the info panel; None if no hint was asked for."""
         if self.waiting:
             name = in_words(self._adviser).mentioned
             return _("Hint"), _("{name} is thinking…").format(name=name)

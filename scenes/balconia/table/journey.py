@@ -1,7 +1,8 @@
-"""The block between disc and building: it follows the hand, hovers where it was chosen to stand, goes in, counts."""
+"""The block between disc and building: it follows the pointer, hovers before its cell, goes in and scores."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from math import pi, sin
 
 import pygame
@@ -17,15 +18,15 @@ from scenes.balconia.render.dust import draw_dust
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import badge, badge_place, badge_size
 from scenes.balconia.table.cells import changed_lines, pan_of
+from scenes.kit.compositor import Layer
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.target_screen import Part
 from scenes.kit.tween import linear, smooth
 from scenes.look.projection import Spot
 
 FLY = 0.55
 """Seconds from the disc to the building."""
 FOLLOW = 14.0
-"""How fast a held block goes where it should be, as a share of the remaining way per second."""
+"""The speed of a held block toward its goal, as a share of the remaining way per second."""
 SQUASH = 0.06
 GOES_IN = (
     Motion("in", 0.1, smooth),
@@ -33,14 +34,14 @@ GOES_IN = (
     Motion("puff", 0.2, linear),
 )
 DUST = (("land", 0.12), ("puff", 0.2), ("count", 0.16))
-"""The dust lasts while these go on, each for a share of its life that is as long as its seconds."""
+"""The motions during which dust is seen, and their parts of its life in seconds."""
 APART, MOST_APART = 0.06, 0.2
-"""Seconds between two badges that set out for the score, and at most between the first and the last."""
+"""Seconds between two badges that fly to the score, and the most between the first and the last."""
 BADGE_FLIGHT = 0.32
 
 
 class Journey:
-    """How far the block is: 0 on the disc, 1 before the building, where it keeps to a spot."""
+    """The way of a block: share 0 is on the disc, 1 before the building, where it keeps to a spot."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -49,13 +50,13 @@ class Journey:
 
     @property
     def moving(self) -> bool:
-        """Whether it is on its way."""
+        """True while it is on its way."""
         if self._goal is None:
             return self.share > 0
         return self.share < 1 or self.spot != self._goal
 
     def update(self, seconds: float, speed: float, goal: Spot | None) -> None:
-        """Go on toward a spot before the building, or back to the disc; at speed 0, be there at once."""
+        """Advance toward a spot before the building, or back to the disc; at speed 0 it is there at once."""
         self._goal = goal
         step = seconds * speed / FLY if speed > 0 else 1.0
         if goal is None:
@@ -69,7 +70,7 @@ class Journey:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A block that was placed, as one seat sees it: where, with which face, and what that is worth to it."""
+    """A block that was placed, as one seat sees it: the cell, the face, and the points it brings."""
 
     cell: Cell
     face: FaceId
@@ -81,22 +82,35 @@ class Landing:
         return cls(cell, face, gain(load_catalogue(), side, cell, face))
 
     def prepared(self, building: Building) -> Iterator[bool]:
-        """Make the pictures of its face in small steps, as it is held before the building and as it is in its cell."""
+        """Draw its face in small steps, as it is held before the building and as it stands in its cell."""
         yield from faces().prepared(self.face, building.held_width())
         yield from faces().prepared(self.face, building.facade.face, building.lit(self.cell, self.face))
 
     def motions(self, counted: bool) -> Iterator[Motion]:
-        """It goes in; where points are counted and there are any, they fly to the score."""
+        """It goes in; if points are shown and there are any, they fly to the score."""
         yield from (replace(motion, pan=pan_of(self.cell)) for motion in GOES_IN)
         if counted and (number := len(changed_lines(self.worth))):
             yield Motion("count", BADGE_FLIGHT + _apart(number), linear, "chime")
 
     def total(self, before: int, stage: Stage) -> int:
-        """The score as far as points have arrived."""
+        """The score with the points that have arrived."""
         return before + sum(change for (change, _), share in self._flights(stage) if share >= 1)
 
-    def draw(self, surface: pygame.Surface, stage: Stage, building: Building, spot: Spot) -> None:
+    def layers(self, stage: Stage, building: Building, spot: Spot) -> Iterator[Layer]:
         """The block from where it hovers into its cell, squashed a little, with a puff of dust."""
+        shares = tuple(stage.share(name) for name in ("in", "land", "puff", "count"))
+        block = building.cell_rect(self.cell)
+        area = block.inflate(block.width, block.height)
+        yield Layer.of(("landing", shares), area, partial(self._draw, stage=stage, building=building, spot=spot))
+
+    def point_layers(self, stage: Stage, building: Building, score: pygame.Rect) -> Iterator[Layer]:
+        """The points that the block brings, on their way from the balconies to the score."""
+        for (change, line), share in self._flights(stage):
+            if share < 1:
+                picture, box = _flying(building, change, line, score, share)
+                yield Layer.of(("points", change, share), box, partial(_draw_badge, picture=picture, box=box))
+
+    def _draw(self, surface: pygame.Surface, stage: Stage, building: Building, spot: Spot) -> None:
         inside = stage.share("in")
         if inside < 1:
             end = pygame.Rect(building.facade.block(self.cell)).center
@@ -108,23 +122,6 @@ class Landing:
         passed = sum(seconds * stage.share(name) for name, seconds in DUST) / whole
         draw_dust(surface, building.cell_rect(self.cell), passed)
 
-    def draw_points(self, surface: pygame.Surface, stage: Stage, building: Building, score: pygame.Rect) -> None:
-        """The points that the block brings, on their way from the balconies to the score."""
-        for (change, line), share in self._flights(stage):
-            if share < 1:
-                surface.blit(*_flying(building, change, line, score, share))
-
-    def parts(self, stage: Stage, building: Building, score: pygame.Rect | None) -> Iterator[Part]:
-        """What `draw` and `draw_points` draw, for who wants to know what has changed."""
-        shares = tuple(stage.share(name) for name in ("in", "land", "puff", "count"))
-        block = building.cell_rect(self.cell)
-        yield Part.of(block.inflate(block.width, block.height), shares)
-        if score is not None and shares[2] >= 1:
-            yield Part.of(score.inflate(score.height, score.height), self.total(0, stage))
-            for (change, line), share in self._flights(stage):
-                if share < 1:
-                    yield Part.of(_flying(building, change, line, score, share)[1], share)
-
     def _flights(self, stage: Stage) -> Iterator[tuple[tuple[int, Line], float]]:
         """Every change of points, and how far it has flown."""
         every = changed_lines(self.worth)
@@ -132,6 +129,10 @@ class Landing:
         for place, change in enumerate(every):
             late = _apart(len(every)) * place / max(1, len(every) - 1)
             yield change, min(1.0, max(0.0, (passed - late) / BADGE_FLIGHT))
+
+
+def _draw_badge(surface: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    surface.blit(picture, box)
 
 
 def _apart(number: int) -> float:

@@ -1,5 +1,7 @@
 """A token is turned over: it flips where it lies, rolls to the disc, and the block it stands for rises there."""
 
+from collections.abc import Iterator
+from functools import partial
 from math import degrees, hypot
 
 import pygame
@@ -7,16 +9,16 @@ import pygame
 from game.balconia.cards import printed_number
 from scenes.balconia.render.scenery import token
 from scenes.balconia.table.block_view import BlockView
+from scenes.kit.compositor import Layer
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.target_screen import Part
 from scenes.kit.tween import bounce, linear, smooth
 
 APART, DEALT = 0.06, 0.16
-"""Seconds between two faces that are dealt, and how long each is on its way."""
+"""Seconds between two faces that are dealt, and seconds that each takes."""
 
 
 def reveal(pace: float = 1.0) -> tuple[Motion, ...]:
-    """The motions; a computer is in more of a hurry than a person."""
+    """The motions, with their seconds multiplied by `pace`."""
     return (
         Motion("flip", 0.22 * pace, smooth, "paper_flip"),
         Motion("roll", 0.28 * pace, smooth, "wood_turn"),
@@ -26,7 +28,7 @@ def reveal(pace: float = 1.0) -> tuple[Motion, ...]:
 
 
 def cards_lie(stage: Stage) -> bool:
-    """Whether the cards are on the table: from when the block has risen."""
+    """True from when the block has risen: then the cards are on the table."""
     return stage.share("rise") >= 1
 
 
@@ -36,15 +38,21 @@ def dealt(stage: Stage, place: int) -> float:
     return smooth(min(1.0, max(0.0, (passed - APART * place) / DEALT)))
 
 
-def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: pygame.Rect) -> None:
+def reveal_layers(stage: Stage, block: BlockView, lay: pygame.Rect) -> Iterator[Layer]:
     """The token from where it lay to the disc, then the block."""
     flip, roll, rise = (stage.share(name) for name in ("flip", "roll", "rise"))
-    if rise > 0:
-        if stage.share("deal", after=-1.0) == 0:
-            block.draw_away(surface, block.rising(rise))
-        else:
-            block.draw_block(surface)
-        return
+    if rise > 0 and stage.share("deal", after=-1.0) == 0:
+        yield from block.away_layers(block.rising(rise))
+    elif rise > 0:
+        yield block.layer
+    else:
+        x, y = (start + (stop - start) * roll for start, stop in zip(lay.center, block.foot, strict=True))
+        area = lay.inflate(lay.width, lay.height * 2)
+        area.center = round(x), round(y)
+        yield Layer.of(("revealed", flip, roll), area, partial(_draw_token, block=block, lay=lay, flip=flip, roll=roll))
+
+
+def _draw_token(surface: pygame.Surface, block: BlockView, lay: pygame.Rect, flip: float, roll: float) -> None:
     picture = token(lay.width, printed_number(block.block) if flip > 0.5 else None)
     foot = block.foot
     if flip < 1:
@@ -59,14 +67,3 @@ def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: py
     x, y = (start + (stop - start) * roll for start, stop in zip(lay.center, foot, strict=True))
     hop = lay.height * 0.35 * (1 - abs(1 - 2 * flip)) if flip < 1 else 0.0
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - hop))))
-
-
-def reveal_parts(stage: Stage, block: BlockView, lay: pygame.Rect) -> tuple[Part, ...]:
-    """What `draw_reveal` draws, for who wants to know what has changed: the token on its way, or the block."""
-    shares = tuple(stage.share(name) for name in ("flip", "roll", "rise"))
-    if shares[2] > 0:
-        return block.away_parts(block.rising(shares[2])) if stage.share("deal", after=-1.0) == 0 else (block.part,)
-    x, y = (start + (stop - start) * shares[1] for start, stop in zip(lay.center, block.foot, strict=True))
-    box = lay.inflate(lay.width, lay.height * 2)
-    box.center = round(x), round(y)
-    return (Part.of(box, shares),)

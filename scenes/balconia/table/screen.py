@@ -1,46 +1,42 @@
-"""What the scenes of a game share: the building on the left, who does what on top, what a face means below."""
+"""What the scenes of a game share: the building on the left, the player and the task above, explanations below."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from game.balconia.building import other
 from game.balconia.scoring import Line
-from game.balconia.words import counted_so_far
+from game.balconia.words import counted_so_far, points
 from game.engine.contract import Seat
-from game.language import marked
+from game.language import _, ngettext
+from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
-from scenes.balconia.table.cells import CELL_TARGETS
+from scenes.balconia.table.cells import CELL_IDS
 from scenes.balconia.table.face_words import Words
-from scenes.balconia.table.game_status import GameStatus
-from scenes.balconia.table.idle_animation import IdleAnimation
 from scenes.balconia.table.panels import draw_head, draw_number
-from scenes.balconia.table.side_view import SideView
-from scenes.balconia.table.turning_side import TurningSide
-from scenes.kit.compositor import Layer
+from scenes.balconia.table.side_view import IdleAnimation, SideView, TurningSide
+from scenes.kit.compositor import Layer, Paint
+from scenes.kit.control import Control, rect_of
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.take_back import ask_to_take_back
-from scenes.kit.target_screen import Target, TargetScreen
 from scenes.look.ui import INK, draw_panel, draw_text
 
 
-class TableScreen(TargetScreen):
+class TableScreen(Screen):
     """A scene with a building; it shows the View it was made with.
 
-    Under a caption of the tutorial, which says whose turn it is and what to do, the scene leaves that out.
+    Under a caption of the tutorial, which names the player and the task, the scene leaves them out.
     """
 
-    labels: ClassVar[Mapping[str, str]] = {"other-side": marked("Other side"), "undo-move": marked("Undo move")}
     captioned = False
     message_over = ("todo", "info")
     message_under = "building"
-    wants_cells = False
-    """Whether empty cells of the own side can be clicked."""
     lively = True
-    """Whether residents move; not where something is drawn over them."""
+    """True if residents move; not where something is drawn over them."""
 
     def __init__(self, session: Session, seat: Seat, counted: Callable[[Line], str] = counted_so_far) -> None:
         self.session = session
@@ -59,86 +55,80 @@ class TableScreen(TargetScreen):
         self.seen.arrange(self.fitted.box("building"))
 
     def update(self, seconds: float) -> Change | None:
-        """Life goes on, unless motion is off; the music follows the hour of the side that is seen."""
+        """Advance the idle animation; the music follows the time of day on the side shown."""
         self.context.music.follow(hour(self.seen.seat))
         self.idle_animation.update(seconds)
         return super().update(seconds)
 
-    def shows(self, name: str) -> bool:
-        """Only at an open table may players look at the other side; moves are taken back where that was agreed."""
-        match name:
-            case "other-side":
-                return own_settings(self.context).open_table and self.session.peers is None
-            case "undo-move":
-                return self.context.settings.takebacks and self.session.can_undo
-            case _:
-                return True
+    def table_buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """The other side at an open table, undo where that was agreed, the player aid and the pause menu."""
+        buttons = [self.aid_button(), self.pause_button()]
+        if own_settings(self.context).open_table and self.session.peers is None:
+            buttons.append(self.other_side_button())
+        if self.context.settings.takebacks and self.session.can_undo:
+            undo = partial(ask_to_take_back, self.session, self.seat)
+            buttons.append(self.button("undo-move", undo, _("Undo move")))
+        return tuple(buttons)
 
-    def activate(self, name: str) -> Change | None:
-        """Walk round the building, or take back a whole move, where that is allowed."""
-        match name:
-            case "other-side":
-                self.turning.to(other(self.seen.seat), self.context.speed)
-                self.context.speech.say(self.seen.whose)
-                return None
-            case "undo-move":
-                return ask_to_take_back(self.session, self.seat)
-            case _:
-                return super().activate(name)
+    def other_side_button(self) -> tuple[Control, ...]:
+        """Turns the building round."""
+        return self.button("other-side", self.show_other_side, _("Other side"))
+
+    def show_other_side(self) -> None:
+        """Turn the building round, and say whose side is shown."""
+        self.turning.to(other(self.seen.seat), self.context.speed)
+        self.context.speech.say(self.seen.whose)
+
+    def balconies(self) -> Iterator[Control]:
+        """Everything that stands in the building; it explains itself."""
+        for cell, face in enumerate(self.seen.side):
+            if face is not None:
+                box = rect_of(self.seen.building.cell_rect(cell))
+                yield Control(CELL_IDS[cell], box, _do_nothing, speech=partial(self.seen.told, cell))
 
     def announcement(self) -> tuple[str, ...]:
-        """Whose turn it is and what to do, how long the game goes on, how things stand."""
+        """The player and the task, the tokens left and the score."""
         return *self.status(), *self.game_status.words()
 
     def status(self) -> tuple[str, str]:
-        """Who does what, and what is to be done now."""
+        """The player with their role, and the task."""
         return "", ""
 
     def info_words(self, looked: Words | None, resting: Words) -> Words:
-        """What is looked at, or how things stand, under what is to be done where the layout has no panel for that."""
+        """What is looked at, or how things stand; with the task on top where the layout has no panel for it."""
         if looked is None and "todo" not in self.fitted.areas and not self.captioned:
             return self.status()[1], resting[1]
         return looked or resting
 
     def prompt(self) -> None:
-        """Speak what is to be done now."""
+        """Speak the task."""
         if not self.captioned:
             self.context.speech.say(self.status()[1])
 
-    def targets(self) -> tuple[Target, ...]:
-        """The buttons, then the balconies."""
-        cells = (
-            (name, cell)
-            for name, cell in CELL_TARGETS.items()
-            if self.seen.side[cell] is not None or (self.wants_cells and self.seen.at_home)
-        )
-        boxes = ((name, self.seen.building.cell_rect(cell)) for name, cell in cells)
-        return super().targets() + tuple(self.target(name, box) for name, box in boxes)
+    def table_layers(self, marks: Marks, paint: Paint, *key: object) -> Iterator[Layer]:
+        """The side with these marks, what `paint` draws over it, then what moves on the building by itself.
 
-    def spoken(self, name: str) -> str:
-        """A balcony as it explains itself; an empty cell only by its name."""
-        cell = CELL_TARGETS.get(name)
-        return super().spoken(name) if cell is None else self.seen.told(cell)
+        `key` is everything `paint` depends on besides the side, the pointer and the settings.
+        """
+        seen, going = self.seen, self.turning.going
 
-    def still_key(self) -> object:
-        """What every table depends on; scenes add their own."""
-        seen = self.seen.seat, self.seen.side, self.turning.going
-        return self.pointer.touching, seen, self.context.settings
+        def paint_side(surface: pygame.Surface) -> None:
+            self.turning.draw_side(surface, marks, self.text_px(24))
 
-    def layers(self) -> Iterable[Layer]:
-        """With the residents who move."""
-        yield from super().layers()
-        yield from (Layer(part.key, part.area, _painted_with_the_rest) for part in self.idle_animation.parts())
+        def paint_all(surface: pygame.Surface) -> None:
+            paint_side(surface)
+            paint(surface)
 
-    def paint_turning(self, surface: pygame.Surface) -> None:
-        """The building while it turns, else who lives in it."""
-        if self.turning.going:
-            self.turning.draw(surface, self.paint)
+        side = "side", seen.seat, seen.side, seen.building.lit_floors, going, marks, self.context.settings
+        yield self.whole(side, paint_side, still=True)
+        yield self.whole((self.name, self.pointer.touching, key), paint, still=True)
+        if going:
+            yield self.whole(None, partial(self.turning.draw, paint=paint_all))
         else:
-            self.idle_animation.draw(surface)
+            yield from self.idle_animation.layers(marks)
 
     def paint_status(self, surface: pygame.Surface, portrait: pygame.Surface | None = None) -> None:
-        """Whose turn and role, what to do now, tokens left, the running score; perhaps a picture of who is at it."""
+        """The player and the task, the tokens left and the score, the buttons; perhaps a portrait of the player."""
         if self.captioned:
             return
         who, todo = self.status()
@@ -150,8 +140,38 @@ class TableScreen(TargetScreen):
             draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
         for area, text in zip(("tokens-left", "score"), self.game_status.words(self.fitted.touch), strict=False):
             draw_number(self, surface, area, text)
-        self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
+        self.draw_buttons(surface, "other-side", "undo-move", "aid", "pause")
 
 
-def _painted_with_the_rest(surface: pygame.Surface) -> None:
-    """Residents are painted by `paint_turning`."""
+class GameStatus:
+    """Words for the tokens left and the score."""
+
+    def __init__(self, session: Session, seat: Seat, seen: SideView) -> None:
+        self._session = session
+        self._seat = seat
+        self._seen = seen
+        self.tokens_left = session.view(seat).tokens_left
+
+    def words(self, short: bool = False) -> tuple[str, ...]:
+        """The tokens left and, if the player wants it, the points of the side on the screen.
+
+        The short form is for panels with the picture of a token, beside the side itself.
+        """
+        number = self.tokens_left
+        left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
+        left = str(number) if short else left
+        if not own_settings(self._session.context).running_score:
+            return (left,)
+        return left, self.worth(self._seen.score.total, short)
+
+    def worth(self, total: int, short: bool = False) -> str:
+        """The points of the side on the screen."""
+        if short:
+            return points(total)
+        own = self._seen.seat == self._seat and self._seat in self._session.people
+        worth = _("Your side: {points}") if own else _("{name}: {points}")
+        return worth.format(name=self._session.name(self._seen.seat), points=points(total))
+
+
+def _do_nothing() -> None:
+    """A balcony only explains itself."""

@@ -1,11 +1,12 @@
-"""One side of the building on the screen: whose it is, what stands there, and what its balconies say."""
+"""One side of the building on the screen: its blocks and what they say, its idle residents, and turning it round."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.balconia.building import Cell, cell_name
+from game.balconia.building import Cell, cell_name, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Line, Score, Side, score
@@ -18,6 +19,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.poses import Poses
 from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.render.turning import TurningBuilding
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.cells import marks_of
@@ -25,13 +27,19 @@ from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.news import newest
 from scenes.balconia.table.residents import LittleScene, little_scenes, poses_at
+from scenes.kit.compositor import Layer, Paint
+from scenes.kit.context import AppContext
+from scenes.kit.stage import Motion, Stage
+from scenes.kit.tween import smooth
 from scenes.look.projection import Bounds
 from scenes.look.text import least_letters
 from scenes.look.ui import PAPER
 
+TURN = Motion("turn", 0.9, smooth, "wood_turn")
+
 
 class Living(NamedTuple):
-    """A balcony on which somebody does something."""
+    """A balcony with residents in a pose."""
 
     cell: Cell
     face: FaceId
@@ -39,7 +47,7 @@ class Living(NamedTuple):
 
 
 class SideView:
-    """The building as one seat sees it now; `counted` puts into words what a receipt line gives."""
+    """The building as one seat sees it now; `counted` words what a receipt line gives."""
 
     side: Side
     score: Score
@@ -48,7 +56,6 @@ class SideView:
         self, session: Session, seat: Seat, box: Bounds, counted: Callable[[Line], str] = counted_so_far
     ) -> None:
         self._session, self._home, self._box, self._counted = session, seat, box, counted
-        self._marks = Marks()
         self._lit_floors = 0
         self.look_at(seat)
 
@@ -71,17 +78,17 @@ class SideView:
         self.building.lit_floors = self._lit_floors
 
     def light(self, floors: int) -> None:
-        """Light every window of so many floors, from the ground."""
+        """Light every window of this many floors, from the ground up."""
         self._lit_floors = self.building.lit_floors = floors
 
     @property
     def at_home(self) -> bool:
-        """Whether it is the side that was seen first: that of who looks."""
+        """True if it is the viewer's own side, which was shown first."""
         return self.seat == self._home
 
     @property
     def whose(self) -> str:
-        """Whose side it is, in words."""
+        """The owner of the side, in words."""
         return _("This side: {name}").format(name=self._session.name(self.seat))
 
     def marks(self, cell: Cell | None) -> Marks:
@@ -105,7 +112,6 @@ class SideView:
 
     def draw(self, surface: pygame.Surface, marks: Marks, size: int) -> None:
         """The building under its sky, with the blocks that stand; flags have letters of this size."""
-        self._marks = marks
         surface.blit(backdrop(self.seat, surface.get_size()), (0, 0))
         self.building.draw(surface, self.side, marks)
         fresh = newest(self._session, self.seat)
@@ -116,9 +122,8 @@ class SideView:
                 if face is not None:
                     draw_counts(surface, faces(), face, pygame.Rect(self.building.facade.block(cell)))
 
-    def living(self, second: float) -> Iterator[Living]:
-        """Whose residents do something at a moment: they hold still where anything is marked or written on them."""
-        marks = self._marks
+    def living(self, second: float, marks: Marks) -> Iterator[Living]:
+        """The balconies in motion at a moment: residents hold still where anything is marked or written on them."""
         if marks.zone or marks.origin is not None or own_settings(self._session.context).count_badges:
             return
         moving = poses_at(second, self._little_scenes())
@@ -128,10 +133,89 @@ class SideView:
                 yield Living(cell, face, poses)
 
     def _little_scenes(self) -> tuple[LittleScene, ...]:
-        """What its residents may do, put together when it is first asked for."""
+        """What its residents may do, listed at the first call."""
         if self._scenes is None:
             self._scenes = tuple(little_scenes(self.side, self.score))
         return self._scenes
 
     def _face_words(self, face: FaceId, line: Line | None) -> Words:
         return face_words(face, "" if line is None else self._counted(line))
+
+
+class IdleAnimation:
+    """Residents move on their balconies while nothing else does.
+
+    It rests while motion is off; not `awake` where something is drawn over the residents.
+    """
+
+    def __init__(self, context: AppContext, seen: SideView, stage: Stage, awake: bool) -> None:
+        self._context = context
+        self._seen = seen
+        self._stage = stage
+        self._awake = awake
+        self.second = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.second += seconds * self._context.speed
+
+    def layers(self, marks: Marks) -> Iterator[Layer]:
+        """The balconies in motion, each in exactly its place, on a side with these marks."""
+        if not self._awake or self._stage.busy or self._context.speed <= 0:
+            return
+        for living in self._seen.living(self.second, marks):
+            place = pygame.Rect(self._seen.building.facade.block(living.cell))
+            yield Layer.of(living, place, partial(self._draw, living=living))
+
+    def _draw(self, surface: pygame.Surface, living: Living) -> None:
+        building = self._seen.building
+        picture = building.face_picture(living.cell, living.face, living.poses)
+        surface.blit(picture, pygame.Rect(building.facade.block(living.cell)))
+
+
+class TurningSide:
+    """Turns the building from one side to the other; meanwhile the scene paints only the sky."""
+
+    def __init__(self, seen: SideView, stage: Stage) -> None:
+        self._seen = seen
+        self._stage = stage
+        self._building: TurningBuilding | None = None
+        self._sky_before: pygame.Surface | None = None
+        """The scene without the building, under the sky of the side that it turns away."""
+        self._under_old_sky = False
+
+    @property
+    def going(self) -> bool:
+        """True while the building turns."""
+        return self._building is not None and self._stage.share("turn") < 1
+
+    def to(self, seat: Seat, speed: float) -> None:
+        """Turn to a player's side; at once while something else moves, or if motion is off."""
+        before = self._seen.building, self._seen.side
+        self._seen.look_at(seat)
+        self._building = self._sky_before = None
+        if speed > 0 and not self._stage.busy:
+            self._building = TurningBuilding(*before, self._seen.building, self._seen.side)
+            self._stage.play([TURN])
+
+    def draw_side(self, surface: pygame.Surface, marks: Marks, size: int) -> None:
+        """The side with its marks, and flags with text of this size; while it turns, the sky alone."""
+        if self.going:
+            seat = other(self._seen.seat) if self._under_old_sky else self._seen.seat
+            surface.blit(backdrop(seat, surface.get_size()), (0, 0))
+        else:
+            self._seen.draw(surface, marks, size)
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """The building while it turns, in front of a scene that `paint` draws without it."""
+        if self._building is None or not self.going:
+            return
+        if self._sky_before is None or self._sky_before.get_size() != surface.get_size():
+            self._sky_before = pygame.Surface(surface.get_size(), 0, 32)
+            self._under_old_sky = True
+            paint(self._sky_before)
+            self._under_old_sky = False
+        share = self._stage.share("turn")
+        self._sky_before.set_alpha(round(255 * (1 - share)))
+        surface.blit(self._sky_before, (0, 0))
+        self._building.draw(surface, 180.0 * share)

@@ -1,5 +1,6 @@
 """Tables to learn at: a session that keeps nothing, and the building alone with the balcony that is explained."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pygame
@@ -15,11 +16,13 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.settings import BalconiaSettings
-from scenes.balconia.table.cells import cell_named
+from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.step import Start, Step, matches
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.stack import Change, Pop
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
 from scenes.menus.menu import CONCIERGE, draw_mascot
@@ -85,25 +88,26 @@ class LessonTable(TableScreen):
             own, across = self.session.sides(step)
             self.seen.stand(own, score(load_catalogue(), own, across))
 
-    def shows(self, name: str) -> bool:
-        """One walks round the house when asked to."""
-        return matches(name, self.step.do) if name == "other-side" else super().shows(name)
+    def controls(self) -> Iterable[Control]:
+        """The balconies, and the other side where the step asks for it."""
+        buttons = self.other_side_button() if matches("other-side", self.step.do) else ()
+        return *self.in_focus_order(buttons), *self.balconies()
 
     def explained(self) -> Cell | None:
         """The balcony under the mouse, else the one that the step is about, or the one placed last."""
-        looked = cell_named(self.pointer.looked_at)
+        looked = CELLS_BY_ID.get(self.pointer.looked_at)
         if looked is None:
             looked = self.step.cell
         if looked is None and "placed" in self.step.point:
             looked = self.session.placed(self.step.seat)
         return looked
 
-    def still_key(self) -> object:
-        """The step too."""
-        return super().still_key(), self.step.id
-
-    def paint(self, surface: pygame.Surface) -> None:
+    def layers(self) -> Iterable[Layer]:
         """The building with what glows, the face and its words."""
+        key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, self.step.id
+        yield self.whole((self.name, key), self._paint, still=True)
+
+    def _paint(self, surface: pygame.Surface) -> None:
         self.seen.draw(surface, self._marks(), self.text_px(24))
         cell = self.explained()
         face, words = None if cell is None else self.seen.side[cell], self.seen.words(cell)
@@ -117,11 +121,11 @@ class LessonTable(TableScreen):
             draw_panel(surface, box, PAPER)
             draw_text(surface, box.inflate(-self.px(40), -self.px(16)), text, self.text_px(30), "text", INK, "centre")
             draw_mascot(surface, self.rect("teacher"), CONCIERGE)
-        self.paint_buttons(surface, "other-side")
+        self.draw_buttons(surface, "other-side")
 
     def _marks(self) -> Marks:
         """The zone of what is looked at or explained; else the cells that the step is about."""
-        looked = cell_named(self.pointer.looked_at)
+        looked = CELLS_BY_ID.get(self.pointer.looked_at)
         cell = self.step.cell if looked is None else looked
         if cell is not None:
             line = self.seen.score.line_at(cell)

@@ -1,6 +1,8 @@
 """The tutorial: the rulebook's examples at real tables, with a caption, an arrow and something to do."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -18,10 +20,10 @@ from scenes.balconia.tutorial.state import Lesson, TutorialState
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.lessons import TargetLessons, draw_arrows, navigation
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
-from scenes.kit.target_screen import Target
 from scenes.kit.welcome import end_welcome
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 from scenes.persistence.player import PERSON
@@ -82,28 +84,25 @@ class Tutorial(TargetLessons):
         """Fit the scene inside, too."""
         self.state.arrange(self.fitted.size)
 
-    def targets(self) -> tuple[Target, ...]:
-        """The way on, then those of the scene inside until its thing is done; what is not asked for says what is."""
-        found = () if self.moving_on else self.inner.targets()
-        whys = [self.state.why_not(target) for target in found]
-        inside = (replace(target, enabled=not why, why=why) for target, why in zip(found, whys, strict=True))
-        return super().targets() + tuple(inside)
+    def controls(self) -> Iterable[Control]:
+        """The navigation, then the scene inside until the step is done; what is not asked for says what is."""
+        yield from super().controls()
+        for control in () if self.moving_on else self.inner.shown_controls:
+            yield replace(control, use=partial(self._do, control), refusal=self.state.refusal(control))
 
-    def activate(self, name: str) -> Change | None:
-        """Walk through the chapters, leave, or do what is asked for."""
-        if name in NAVIGATION:
-            return super().activate(name)
-        self.inner.activate(name)
-        self._did(name)
-        return None
+    def _do(self, control: Control) -> None:
+        """Use a control of the scene inside."""
+        control.use()
+        self.inner.refresh()
+        self._did(control.id)
 
-    def use(self, name: str | None) -> Change | None:
-        """What the rules refuse is what some steps want to be tried."""
-        target = self.inner.find(name)
-        if target is None or target.enabled or not matches(target.name, self.step.tries):
-            return super().use(name)
+    def use(self, control: str | None) -> Change | None:
+        """Some steps ask for something that the rules refuse."""
+        inside = self.inner.control(control)
+        if inside is None or inside.enabled or not matches(inside.id, self.step.tries):
+            return super().use(control)
         self.advance()
-        self.say(target.why)
+        self.say(inside.refusal or "")
         return None
 
     def handle(self, action: Action) -> Change | None:
@@ -137,10 +136,6 @@ class Tutorial(TargetLessons):
     def label(self, name: str) -> str:
         """Next tells the receipt first."""
         return _("Show me") if name == "next" and self.state.untold else super().label(name)
-
-    def spoken(self, name: str) -> str:
-        """What belongs to the scene inside as it has it."""
-        return super().spoken(name) if name in NAVIGATION else self.inner.spoken(name)
 
     def caption(self) -> tuple[str, ...]:
         """Whose side is shown and what they do there, what is said, what is asked."""
@@ -180,7 +175,7 @@ class Tutorial(TargetLessons):
         self.context.change_own(BalconiaSettings, tutorial_step=self.step.id)
         self.pointer.hovered = self.inner.pointer.hovered = None
         if self.pointer.focused is not None:
-            usable = (target.name for target in self.inner.targets() if target.enabled)
+            usable = (control.id for control in self.inner.controls() if control.enabled)
             self.focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
         self.context.speech.say(*self.caption())

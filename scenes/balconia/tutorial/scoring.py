@@ -1,5 +1,9 @@
 """One place of the building is scored: the learner may guess, then the receipt is played."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+
 import pygame
 
 from game.balconia.building import Cell
@@ -9,14 +13,15 @@ from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
 from scenes.balconia.scoring.score_pad import draw_pad
-from scenes.balconia.table.cells import CELL_TARGETS, cell_named, marks_of
+from scenes.balconia.table.cells import CELLS_BY_ID, marks_of
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
 from scenes.balconia.tutorial.scored_place import ScoredPlace
 from scenes.balconia.tutorial.step import Step
-from scenes.kit.stack import Change
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control
 from scenes.look.choice import LEAF
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
@@ -54,32 +59,49 @@ class LessonScoring(TableScreen):
         self.stage.play(motions_of(self.place.line))
         self.context.speech.say(self.place.verdict(), self.place.receipt())
 
-    def activate(self, name: str) -> Change | None:
-        """A guess is answered by the receipt."""
-        if name not in GUESSES:
-            return super().activate(name)
-        self.place.guessed = GUESSES.index(name)
-        if self.place.guessed != self.place.line.points:
+    def controls(self) -> Iterable[Control]:
+        """The guesses and the balconies; the place being scored says no points before they are told."""
+        return *self.in_focus_order(*self._guess_controls()), *self._balconies()
+
+    def _guess_controls(self) -> Iterator[tuple[Control, ...]]:
+        told = _("That one has already been scored.") if self.place.told else None
+        for number, guess in enumerate(GUESSES):
+            speech = _("Guess: {points}").format(points=points(number))
+            yield self.button(guess, partial(self._guess, number), str(number), refusal=told, speech=speech)
+
+    def _balconies(self) -> Iterator[Control]:
+        for balcony in self.balconies():
+            here = CELLS_BY_ID[balcony.id] == self.place.line.cell
+            yield replace(balcony, speech=self._place_spoken) if here else balcony
+
+    def _guess(self, number: int) -> None:
+        self.place.guessed = number
+        if number != self.place.line.points:
             self.context.sounds.play("refuse")
         self.answer()
-        return None
 
-    def why_not(self, name: str) -> str | None:
-        """One guess a place."""
-        return _("That one has already been scored.") if name in GUESSES and self.place.told else super().why_not(name)
+    def _place_spoken(self) -> str:
+        title, text = self.place.words()
+        return _("{title}. {text}").format(title=title, text=text)
 
-    def still_key(self) -> object:
-        """How far the receipt is, too."""
+    def layers(self) -> Iterable[Layer]:
+        """Building, face, pad, guesses and the receipt; then pieces that hop and points that fly."""
         place = self.place
-        return super().still_key(), place.step.id, place.told, landed(self.stage), place.guessed
+        told = place.step.id, place.told, landed(self.stage), place.guessed
+        key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, told
+        yield self.whole((self.name, key), self._paint, still=True)
+        if self.stage.busy:
+            yield self.whole(None, self._paint_counting)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Building, face, pad, guesses and the receipt."""
+    def _paint_counting(self, surface: pygame.Surface) -> None:
+        draw_counting(surface, self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
+
+    def _paint(self, surface: pygame.Surface) -> None:
         self.seen.draw(surface, self._marks(), self.text_px(24))
         place, pad = self.place, self.rect("pad")
         for cell, number in place.numbers.items():
             _draw_number(surface, self.seen.building.cell_rect(cell), number, cell == place.line.cell)
-        looked = cell_named(self.pointer.looked_at)
+        looked = CELLS_BY_ID.get(self.pointer.looked_at)
         face = None if looked is None else self.seen.side[looked]
         draw_framed(surface, self.rect("face"), face or place.line.face)
         name, seat = self.session.name(place.step.seat), place.step.seat
@@ -89,34 +111,20 @@ class LessonScoring(TableScreen):
             box, size = self.rect(guess), self.text_px(36)
             if place.told and number == place.line.points:
                 _draw_right(surface, box, number, size)
-            else:
-                draw_button(surface, box, str(number), self.look(guess), size)
+            elif control := self.control(guess):
+                draw_button(surface, box, control.label, self.style_of(control), size)
                 if place.told and number == place.guessed:
                     _draw_wrong(surface, box)
         draw_info(self, surface, self.seen.seat, self.words())
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
-        cell = cell_named(self.pointer.looked_at)
+        cell = CELLS_BY_ID.get(self.pointer.looked_at)
         words = None if cell == self.place.line.cell else self.seen.words(cell)
         return words or self.place.words()
 
-    def spoken(self, name: str) -> str:
-        """A guess by its points; the place without its receipt until that was told."""
-        if name in GUESSES:
-            return _("Guess: {points}").format(points=points(GUESSES.index(name)))
-        if CELL_TARGETS.get(name) != self.place.line.cell:
-            return super().spoken(name)
-        title, text = self.place.words()
-        return _("{title}. {text}").format(title=title, text=text)
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """Pieces that hop, points that fly."""
-        if self.stage.busy:
-            draw_counting(surface, self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
-
     def _marks(self) -> Marks:
-        cell = cell_named(self.pointer.looked_at)
+        cell = CELLS_BY_ID.get(self.pointer.looked_at)
         own = self.place.line
         line = (None if cell is None else self.seen.score.line_at(cell)) or own
         marks = marks_of(line)

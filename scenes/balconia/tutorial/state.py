@@ -8,15 +8,13 @@ from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.selection.scene import SelectionDisc
-from scenes.balconia.table.block_table import BlockTable
-from scenes.balconia.table.face_pairs import face_named
+from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
 from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.lessons import caption_of
-from scenes.kit.target_screen import Target
 
 Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
 
@@ -67,14 +65,13 @@ class TutorialState:
         """Whose side is shown and what they do there, what is said, what is asked."""
         return _(WHO[self.step.scene][self.step.seat]), caption_of(self.step, self.context), self._asked()
 
-    def why_not(self, target: Target) -> str:
-        """Why a target of the scene cannot be used at this step, or is not to be; nothing when it can."""
+    def refusal(self, control: Control) -> str | None:
+        """Why a control of the scene cannot be used at this step; None if it can."""
         step = self.step
-        if matches(target.name, step.tries):
-            allowed = _("That one would be allowed! {ask}").format(ask=_(step.ask))
-            return allowed if target.enabled else target.why
-        if matches(target.name, (*step.do, *step.also, *GUESSES)):
-            return target.why
+        if matches(control.id, step.tries):
+            return control.refusal or _("That one would be allowed! {ask}").format(ask=_(step.ask))
+        if matches(control.id, (*step.do, *step.also, *GUESSES)):
+            return control.refusal
         if step.do or step.tries:
             return _("Later! Now: {ask}").format(ask=_(step.ask))
         return _("Nothing to do here: look, read, then press “Next”.")
@@ -111,8 +108,8 @@ class TutorialState:
         name = f"cell-{cell_name(placed)}" if placed is not None else name
         if name in self.inner.fitted.areas:
             return [self.inner.rect(name)]
-        found = [target for target in self.inner.targets() if matches(target.name, (name,))]
-        return [_framed(self.inner, target) for target in found if target.enabled or len(found) == 1]
+        found = [control for control in self.inner.controls() if matches(control.id, (name,))]
+        return [control.focus_rect for control in found if control.enabled or len(found) == 1]
 
     def _asked(self) -> str:
         """What the learner is asked to do; while a place is scored, to guess, then how it went."""
@@ -133,19 +130,11 @@ class TutorialState:
 
     def _do(self, step: Step) -> None:
         """What a step asks for, without the motion."""
-        asked = (target.name for target in self.inner.targets() if target.enabled and matches(target.name, step.do))
-        if name := next(asked, None):
-            self.inner.activate(name)
+        asked = (one for one in self.inner.controls() if one.enabled and matches(one.id, step.do))
+        if control := next(asked, None):
+            control.use()
             self.inner.update(0.0)
             self.inner.stage.skip()
-
-
-def _framed(inner: Lesson, target: Target) -> pygame.Rect:
-    """What a ring goes around: a face with its label, which says whose it is."""
-    face = face_named(target.name)
-    if face is not None and isinstance(inner, BlockTable):
-        return inner.face_pairs.labelled(face)
-    return pygame.Rect(target.rect)
 
 
 def _scene(session: LessonSession, step: Step) -> Lesson:

@@ -28,7 +28,7 @@ def asked(scene: Tutorial) -> str:
     step = scene.step
     if step.tries:
         return "cell-e5"
-    names = [t.name for t in scene.targets() if t.enabled and t.name not in NAVIGATION]
+    names = [one.id for one in scene.controls() if one.enabled and one.id not in NAVIGATION]
     return next((name for name in names if matches(name, step.do)), "next")
 
 

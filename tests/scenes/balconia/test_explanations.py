@@ -10,12 +10,12 @@ from game.balconia.example import example_match
 from game.balconia.words import sentence
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.scoring.scene import Scoring
-from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.selection import SelectionDisc
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.menus.aid import PlayerAid
 from tools.balconia.evening import played
-from tools.evening import Evening, make_context
+from tools.evening import Evening, control_of, make_context
 
 
 def scored(folder: Path) -> tuple[Evening, Scoring]:
@@ -113,7 +113,7 @@ def test_everything_at_the_table_can_be_spoken_in_words(tmp_path: Path) -> None:
 def test_receipts_can_be_spoken_in_words(tmp_path: Path) -> None:
     evening, scene = scored(tmp_path)
     _assert_spoken(evening)
-    assert scene.spoken("pad-turquoise-a3") == (
+    assert control_of(scene, "pad-turquoise-a3").spoken == (
         "a3: 6 points. 1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
     )
 

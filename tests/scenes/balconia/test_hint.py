@@ -5,7 +5,7 @@ from pathlib import Path
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place, Select
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.selection import SelectionDisc
 from scenes.persistence.player import Player
 from tests.scenes.balconia.test_watching import InsteadRunner, SlowRunner
 from tools.balconia.evening import played
@@ -25,6 +25,12 @@ def placing(folder: Path) -> tuple[Evening, Placement]:
     evening.sit_down(played(17))
     assert isinstance(evening.top, Placement)
     return evening, evening.top
+
+
+def primary(scene: SelectionDisc) -> str:
+    """The control that is highlighted as the next step."""
+    (found,) = [control.id for control in scene.controls() if control.primary]
+    return found
 
 
 def test_the_hint_for_a_block_marks_two_faces_and_says_why(tmp_path: Path) -> None:
@@ -47,11 +53,11 @@ def test_the_hint_asks_to_rotate_the_block_until_its_two_faces_are_in_front(tmp_
         words = scene.hint.words()
         assert words is not None
         if scene.rotation.pair == kept:
-            assert (words[0], scene.stands_out()) == ("Hint: keep these two", "confirm")
+            assert (words[0], primary(scene)) == ("Hint: keep these two", "confirm")
             assert scene.status()[1] == "Rotate the block: which two faces will you keep?"
         else:
-            assert scene.stands_out() in ("turn-left", "turn-right")
-            assert words[0] == f"Hint: rotate {(scene.stands_out() or '').removeprefix('turn-')} first"
+            assert primary(scene) in ("turn-left", "turn-right")
+            assert words[0] == f"Hint: rotate {primary(scene).removeprefix('turn-')} first"
             assert scene.status()[1].startswith("Rotate the block until the two marked faces are in front")
         evening.click("turn-right")
 
@@ -62,8 +68,8 @@ def test_following_the_hint_arrow_by_arrow_keeps_its_two_faces(tmp_path: Path) -
         evening.click("hint")
         evening.click(f"face-{first}")
         for _click in range(abs(scene.hint.quarters)):
-            evening.click(scene.stands_out() or "")
-        assert scene.stands_out() == "confirm"
+            evening.click(primary(scene))
+        assert primary(scene) == "confirm"
         assert scene.rotation.pair == scene.hint.faces
 
 

@@ -182,7 +182,7 @@ def _next_picture(evening: Evening) -> bytes:
 def test_a_block_that_was_dropped_where_it_may_not_go_is_not_said_to_be_taken(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
     start = scene.rect("disc").center
-    taken = next(target for target in scene.targets() if target.name.startswith("cell-") and not target.enabled)
+    taken = next(one for one in scene.controls() if one.id.startswith("cell-") and not one.enabled)
     there = int(taken.centre[0]), int(taken.centre[1])
     evening.do(Pointer("down", start), Pointer("move", there), Pointer("up", there), Pointer("move", (2, 2)))
     evening.wait(60)

@@ -10,7 +10,7 @@ import pytest
 from game.balconia.example import example_match
 from scenes.balconia.pointers import NOVELTIES, Pointers
 from scenes.balconia.settings import own_settings
-from scenes.balconia.table.cells import CELL_TARGETS
+from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.bubbles import bubble_box, pointed
@@ -197,7 +197,7 @@ def test_a_bubble_leaves_free_the_cells_it_speaks_of_the_block_and_the_words_bes
     for name in ("token-3", "confirm", "ready"):
         evening.click(name)
     assert hint(evening) == "placement"
-    marked = [pygame.Rect(one.rect) for one in evening.top.controls() if one.id in CELL_TARGETS and one.enabled]
+    marked = [pygame.Rect(one.rect) for one in evening.top.controls() if one.id in CELLS_BY_ID and one.enabled]
     block = evening.top.rect("disc").scale_by(0.5)
     places = [*marked, evening.top.rect("info"), block]
     evening.picture()

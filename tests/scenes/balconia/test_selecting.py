@@ -9,7 +9,7 @@ import pytest
 from game.balconia.match import new_match
 from game.balconia.moves import Select
 from game.balconia.state import Options
-from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.selection import SelectionDisc
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
 from tools.evening import Evening, make_context
@@ -93,11 +93,11 @@ def test_a_new_block_is_rough_until_its_fine_pictures_are_made_a_few_in_each_fra
     evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(new_match(Options(), 1))
     assert isinstance(evening.top, SelectionDisc)
-    rough = evening.top.block.part
+    rough = evening.top.block.layer
     assert evening.top.block.cube.rough
     evening.wait(600)
     assert not evening.top.block.cube.rough
-    assert evening.top.block.part != rough, "it is painted again"
+    assert evening.top.block.layer != rough, "it is painted again"
 
 
 def test_where_nothing_moves_a_block_is_fine_at_once(tmp_path: Path) -> None:
@@ -134,9 +134,9 @@ def test_a_block_that_is_held_still_looks_as_fine_as_one_at_rest(tmp_path: Path)
     x, y = disc.rect("disc").center
     evening.do(Pointer("down", (x, y)), Pointer("move", (x + 60, y)))
     evening.wait(1)
-    turning = disc.block.part
+    turning = disc.block.layer
     evening.wait(30)
-    assert disc.block.part != turning, "it is painted again"
+    assert disc.block.layer != turning, "it is painted again"
     assert disc.rotation.turning, "and still held"
 
 

@@ -73,5 +73,5 @@ def test_nothing_that_can_be_clicked_lies_under_the_caption(tmp_path: Path, lett
     for step in load_steps():
         scene = at(evening, step.id)
         panels = [scene.rect("caption"), scene.rect("head"), scene.inner.rect("info")]
-        inside = [pygame.Rect(target.rect) for target in scene.inner.targets()]
+        inside = [pygame.Rect(control.rect) for control in scene.inner.controls()]
         assert not any(panel.colliderect(box) for panel in panels for box in inside)

@@ -7,7 +7,7 @@ import pytest
 from game.balconia.building import SEATS
 from game.balconia.state import Options
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.selection import SelectionDisc
 from scenes.second_screens.seat_context import finger
 from scenes.second_screens.wire.messages import PageWindow
 from tools.balconia.evening import played
@@ -77,7 +77,7 @@ def test_a_finger_drags_the_block_into_the_building(tmp_path: Path) -> None:
     guest = mover(two_phones(tmp_path, 1))
     scene = guest.top
     assert isinstance(scene, Placement)
-    cell = next(name for name in guest.enabled("cell-") if scene.why_not(name) is None)
+    cell = guest.enabled("cell-")[0]
     guest.drag(scene.rect("disc").center, guest.middle(cell))
     assert scene.choice.cell is not None
     guest.tap("confirm")

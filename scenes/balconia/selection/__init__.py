@@ -1,1 +1,0 @@
-"""The block on the disc."""
