@@ -21,7 +21,6 @@ TWICE = {
     "Divination": "a state of Balam, and the scene that shows it",
     "End": "a move of Balam, and the scene after a game",
     "Offer": "a move of Balam, and an entry of a game's set-up",
-    "Part": "a part of a valuation in Balam, and a region of a frame",
     "Placed": "an event of Balconia, and a message with its place",
 }
 """Names of rulebooks that a shared or a scene's class has too; class names of moves and events are in files."""

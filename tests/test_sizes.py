@@ -13,7 +13,7 @@ LARGE = {
     "game/bonbons/rules.py Bonbons": "all the rules of a game, as the contract wants them",
     "game/balam/rules.py Balam": "all the rules of a game, as the contract wants them",
     "tools/balam/referee.py Referee": "all the rules of a game once more, by another hand",
-    "game/balam/styles.py Council": "everything that a king can decide, phase by phase",
+    "game/balam/evaluator.py Evaluator": "the value of everything that a king can decide",
     "scenes/kit/screen.py Screen": "what every scene may say about itself",
     "scenes/kit/target_screen.py TargetScreen": "screens on their way to Screen",
     "scenes/kit/session.py Session": "what the scenes of an evening share",

@@ -14,8 +14,7 @@ from game.balam.match import BalamMatch
 from game.balam.moves import Move
 from game.balam.planner import POINT
 from game.balam.state import Phase
-from game.balam.styles import Council, left_alone
-from game.balam.valuation import Style, coin, holdings, promise
+from game.balam.styles import Style
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.match import Match
@@ -117,10 +116,12 @@ def _looking_ahead(decision: PastDecision, seed: int) -> Verdict:
 
 def _at_a_glance(decision: PastDecision) -> Verdict:
     """By what the judge has learned."""
+    from game.balam.evaluator import Evaluator  # loads the kernel
+
     _number, view, heard, move = decision
-    council = Council(view, _style(view), left_alone(view, heard))
-    best = council.best(Chance(0))
-    loss = max(0.0, best.worth - council.weigh(move)) / POINT
+    evaluator = Evaluator(view, _style(view), heard)
+    best = evaluator.best(Chance(0))
+    loss = max(0.0, best.worth - evaluator.value(move)) / POINT
     return Verdict(best.move if loss else move, loss)
 
 
@@ -153,13 +154,12 @@ def expected(dawn: Dawn) -> tuple[float, ...]:
 
 
 def _dawn(view: View) -> Dawn:
-    style = _style(view)
-    outlook = Council(view, style).outlook
-    promises = tuple(
-        sum(owned) * coin(outlook.rounds, style, sum(owned)) + promise(holdings(view, king), outlook, style)
-        for king, owned in enumerate(view.treasuries)
-    )
-    return Dawn(outlook.rounds, view.scores, tuple(worth / POINT for worth in promises))
+    from game.balam.evaluator import Evaluator  # loads the kernel
+
+    # Everybody looks at the row from outside: what a king has seen in secret is not in the public view.
+    evaluator = Evaluator(view.changed(seen=(0,) * view.options.players), _style(view))
+    expected = zip(evaluator.expected_points(), view.scores, strict=True)
+    return Dawn(evaluator.rounds, view.scores, tuple(points / POINT - score for points, score in expected))
 
 
 def _of_this_round(heard: Sequence[Event]) -> tuple[Event, ...]:

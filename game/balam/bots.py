@@ -22,9 +22,10 @@ class RandomBot:
 
 
 def _styled(name: str) -> BalamBot:
-    from game.balam.styles import STYLES, StyledBot
+    from game.balam.evaluator import GreedyBot
+    from game.balam.styles import STYLES
 
-    return StyledBot(STYLES[name])
+    return GreedyBot(STYLES[name])
 
 
 def _level(name: str) -> BalamBot:

@@ -8,8 +8,8 @@ from itertools import permutations
 from game.balam.kinds import Card
 from game.engine.chance import Chance
 
-PROSPEROUS = 10
-"""Cards on top of the deck (BAL-07)."""
+TOP_CARDS = 10
+"""The prosperous cards, which lie on top of the deck (BAL-07)."""
 PILES = (9, 9, 9, 9, 10, 10)
 """The sizes of the piles that the ball matches go between."""
 ECLIPSE = range(33, 39)
@@ -102,7 +102,7 @@ def _filled(
 
 def _skeleton(sizes: Sequence[int], below: int) -> Skeleton:
     piles = "m".join("-" * size for size in sizes)
-    whole = "p" * PROSPEROUS + piles
+    whole = "p" * TOP_CARDS + piles
     return whole[:below] + "e" + whole[below:]
 
 

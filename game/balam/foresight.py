@@ -13,7 +13,7 @@ from game.balam.kinds import SEATS
 from game.balam.moves import Attack, Flip, Move
 from game.balam.planner import POINT
 from game.balam.rules import balam
-from game.balam.valuation import Style
+from game.balam.styles import Style
 from game.balam.view import View
 from game.engine.chance import Chance
 

@@ -1,6 +1,6 @@
 """What the strong kings have learned by playing (docs/search.md)."""
 
-from game.balam.valuation import Style
+from game.balam.styles import Style
 
 TWO = Style(
     "two",

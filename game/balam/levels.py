@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.balam.compiled import CODE
+from game.balam.evaluator import GreedyBot
 from game.balam.events import Event
 from game.balam.learned import FOUR, TWO
 from game.balam.moves import Move
-from game.balam.styles import STYLES, StyledBot
-from game.balam.valuation import Style
+from game.balam.styles import PLAIN, Style
 from game.balam.view import View
 from game.engine.chance import Chance
 
@@ -33,13 +33,12 @@ class Level:
             from game.balam.foresight import best_turn  # only a process that thinks loads the kernel
 
             return best_turn(view, heard, style, rng)
-        return StyledBot(style).choose(view, heard, rng)
+        return GreedyBot(style).choose(view, heard, rng)
 
 
-BALANCED = STYLES["balanced"]
 KINGS: Mapping[str, Level] = {
-    "prince": Level((BALANCED,) * 3, 60),
-    "scribe": Level((BALANCED,) * 3, 85),
+    "prince": Level((PLAIN,) * 3, 60),
+    "scribe": Level((PLAIN,) * 3, 85),
     "astronomer": Level((TWO, FOUR, FOUR), 95),
     "jaguar": Level((TWO, FOUR, FOUR), looks_ahead=True),
 }

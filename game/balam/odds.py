@@ -1,11 +1,12 @@
 """The odds of an attack, exact from the faces of the dice."""
 
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from game.balam.kinds import King
 from game.balam.sites import Name, Site
 from game.balam.state import Land, War
-from game.balam.valuation import rolls
 from game.balam.war import armed, defence_of
 
 MOST = 8
@@ -19,6 +20,16 @@ class Odds(NamedTuple):
     """How likely it is to win by at least 1 point, by at least 2, and so on."""
     skull: float
     """How likely it is to lose a garrison at least."""
+
+
+@lru_cache(maxsize=16)
+def rolls(dice: int, faces: str) -> tuple[tuple[int, int, float], ...]:
+    """What so many dice may show: successes, skulls, and how likely that is."""
+    chances: dict[tuple[int, int], int] = {}
+    for shown in product(faces, repeat=dice):
+        result = (sum(int(face) for face in shown if face != "x"), shown.count("x"))
+        chances[result] = chances.get(result, 0) + 1
+    return tuple((hits, skulls, number / len(faces) ** dice) for (hits, skulls), number in sorted(chances.items()))
 
 
 def odds(land: Land, dice: int, obsidian: int, defence: int) -> Odds:

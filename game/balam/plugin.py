@@ -78,15 +78,19 @@ def has_secrets(view: View) -> bool:
 
 
 def compile_kernels() -> None:
-    """Look ahead from a first turn, and compare two, which makes all of it."""
+    """Compile the kernel: search and compare a first turn, then play a greedy game for the answers."""
     CODE.is_used = True
+    from game.balam.evaluator import GreedyBot
     from game.balam.foresight import FAR, best_turn, gain  # only a process that thinks loads the kernel
-    from game.balam.styles import PLAIN
+    from game.balam.styles import PLAIN, STYLES
 
     start = _GAME.new(STANDARD, 0)
     view = _GAME.observe(start, start.to_move)
     best = best_turn(view, (), PLAIN, Chance(0))
     gain(view, (), PLAIN, (best, best), Chance(0), FAR)
+    bot, chance, state = GreedyBot(STYLES["war"]), Chance(1), start
+    while (seat := state.to_move) is not None:
+        state, _events = _GAME.apply(state, bot.choose(_GAME.observe(state, seat), (), chance))
     CODE.keep()
 
 

@@ -4,8 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import assert_never
 
+from game.balam.building import city_counts
+from game.balam.deck import BALL_MATCH, chances
+from game.balam.disasters import threatens
 from game.balam.distribution import stands
-from game.balam.kinds import ORDER, Kind, Type
+from game.balam.kinds import ORDER, Card, Kind, Type
 from game.balam.moves import (
     Assign,
     Attack,
@@ -36,8 +39,6 @@ from game.balam.routes import route_words
 from game.balam.rules import balam
 from game.balam.sites import LOSE, SITE_NAMES, Site
 from game.balam.state import War
-from game.balam.styles import PLAIN, Council
-from game.balam.valuation import holdings
 from game.balam.view import View
 from game.balam.words import points
 from game.engine.chance import Chance
@@ -108,13 +109,31 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
         case Peek(position):
             yield (
                 _("If you know where a disaster is, you can leave it to the others.")
-                if Council(view, PLAIN).danger(position)
+                if danger(view, position)
                 else _("Nothing bad lies there, but you will know what it brings.")
             )
         case End():
             return
         case _ as never:
             assert_never(never)
+
+
+def danger(view: View, position: int) -> float:
+    """The probability that an unknown card of the row harms the king who turns it."""
+    known, place = (*view.past, *view.row), (view.round - 1) * view.options.cards + position
+    likely = chances(view.catalogue.deck, known, place)
+    return sum(chance for card, chance in likely.items() if chance and _harms(view, card))
+
+
+def _harms(view: View, card: Card) -> bool:
+    """True for a disaster that finds something, and for a ball match that helps another king clearly more."""
+    king, katun = view.asked, view.catalogue.katun[card]
+    if katun.asks is not None:
+        return threatens(view, king, katun)
+    if card != BALL_MATCH:
+        return False
+    points = match_points(counted(view, "B"), city_counts(view))
+    return points[king] < 0.7 * max(scored for other, scored in enumerate(points) if other != king)
 
 
 def _for_card(view: View, position: int) -> Iterator[str]:
@@ -124,19 +143,18 @@ def _for_card(view: View, position: int) -> Iterator[str]:
     elif not any(view.treasuries[view.asked]):
         yield _("Your treasury is empty, so nothing else is possible.")
     else:
-        danger = Council(view, PLAIN).danger(position)
+        risk = danger(view, position)
         sentence = _("It is free, and the chance that it does you no harm is {percent}%.")
-        yield sentence.format(percent=_safety(danger)) if danger else _("It is free, and nothing bad lies there.")
+        yield sentence.format(percent=_safety(risk)) if risk else _("It is free, and nothing bad lies there.")
     if view.turned | 1 << position == (1 << view.options.cards) - 1:
         yield _("It is the last card: the round ends, and the villages produce.")
 
 
 def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
-    council = Council(view, PLAIN)
-    danger = min((council.danger(position) for position, card in enumerate(view.row) if card is None), default=0)
-    if danger > RISKY:
+    risk = min((danger(view, position) for position, card in enumerate(view.row) if card is None), default=0)
+    if risk > RISKY:
         sentence = _("The chance that a card does you no harm is only {percent}%.")
-        yield sentence.format(percent=_safety(danger))
+        yield sentence.format(percent=_safety(risk))
     following = names[(view.asked + 1) % view.options.players]
     yield _("Then {name} has to turn over a card or pay.").format(name=following)
 
@@ -160,7 +178,7 @@ def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence
             case "G":
                 yield _for_garrison(view, site)
             case "B":
-                courts, cities = counted(after, "B"), holdings(after, king).cities
+                courts, cities = counted(after, "B"), city_counts(after)
                 brings = match_points(courts, cities)[king]
                 sentence = _("If a ball match came now, it would bring you {points}.")
                 yield sentence.format(points=points(brings))

@@ -12,7 +12,7 @@ from game.balam.kinds import SEATS
 from game.balam.plugin import PLUGIN
 from game.balam.rules import balam
 from game.balam.state import Options, State
-from game.balam.valuation import Style
+from game.balam.styles import Style
 from game.engine.chance import Chance
 
 BOT_SEED = 7

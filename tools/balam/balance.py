@@ -16,7 +16,7 @@ import numpy as np
 from tqdm import tqdm
 
 from game.balam.foresight import FAR
-from game.balam.kernel.katun import loss_count
+from game.balam.kernel.katun import is_threatened
 from game.balam.kernel.layout import (
     ATTACK,
     DECK,
@@ -42,8 +42,7 @@ from game.balam.kinds import TYPES, Type
 from game.balam.levels import KINGS
 from game.balam.sites import SITES, SLOTS
 from game.balam.state import BOARDS, SOURCES, WORDS, Options, Source
-from game.balam.styles import STYLES
-from game.balam.valuation import Style
+from game.balam.styles import STYLES, Style
 from tools.balam.arena import scores, share, sharpen, start_position
 from tools.wilson import share_text
 
@@ -123,7 +122,7 @@ class Ledger:
             self.fallen += int((lost & (before[OWNER + changed // SLOTS] != king)).sum())
         elif turn[0] == FLIP:
             card = before[DECK + (before[HEAD + H_ROUND] - 1) * before[HEAD + H_CARDS] + turn[1]]
-            if CARDT[card, C_NAME] == DISASTER and loss_count(before, king, card):
+            if CARDT[card, C_NAME] == DISASTER and is_threatened(before, king, card):
                 self.suffered += bool(lost.any())
                 self.paid += not lost.any()
         raised = [(place, int(new[place])) for place in changed if 0 < new[place] < UPPER]

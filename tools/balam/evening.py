@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
+from game.balam.evaluator import GreedyBot
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch, new_match
 from game.balam.moves import Assign, Attack, Build, Decline, Defend, Flip, Move, Pass, Pay, Settle
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, Name
 from game.balam.state import Options, Phase
-from game.balam.styles import STYLES, StyledBot
+from game.balam.styles import STYLES
 from game.balam.view import View
 from game.engine.chance import Chance
 from scenes.balam.desk.attack import AttackDesk
@@ -44,7 +45,7 @@ class RecordedGame(NamedTuple):
 
 @cache
 def _game(style: str, options: Options, seed: int) -> RecordedGame:
-    match, bot, chance = new_match(options, seed), StyledBot(STYLES[style]), Chance(seed)
+    match, bot, chance = new_match(options, seed), GreedyBot(STYLES[style]), Chance(seed)
     questions: list[tuple[Phase, int, bool]] = []
     while match.to_move is not None:
         view = match.view(match.to_move)
@@ -98,7 +99,7 @@ class StylePlayer:
         self.evening = evening
         self.accepting = accepting
         self.clicks = 0
-        self._bot = StyledBot(STYLES[style])
+        self._bot = GreedyBot(STYLES[style])
         self._chance = Chance(11)
 
     def click(self, name: str) -> None:

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from game.balam.levels import KINGS
 from game.balam.state import Options
-from game.balam.styles import STYLES
-from game.balam.valuation import Style
+from game.balam.styles import STYLES, Style
 from game.engine.chance import Chance
 from tools.balam.arena import scores, sharpen
 

@@ -117,7 +117,7 @@ def site_fills(
             if scratch[N_SMALL] < 1 + position[DEGREE + site]:
                 continue
             if not imagined:
-                harm = market_harm(position, king, site, scratch)
+                harm = market_harm(position, king, site, 1, scratch)
                 n, matches = (position[HEAD + H_PLAYERS], scratch[N_MATCHES])
                 imagined = IMAGINED + PARTS + 4 * scratch[IMAGINED + COMP + site]
                 change = land_value(scratch, IMAGINED, n, king, rounds, matches, style) - scratch[N_BASE]

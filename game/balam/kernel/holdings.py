@@ -208,6 +208,27 @@ def holdings(position: Ints, king: int, scratch: Ints, at: int) -> None:
 
 
 @compiled
+def add_building(position: Ints, king: int, site: int, letter: int, scratch: Ints, at: int, number: int) -> None:
+    """Change the holdings by this number of buildings of a type on a site; markets do not count."""
+    part = at + PARTS + 4 * scratch[at + COMP + site]
+    nums = at + NUMS
+    if letter == VILLAGE:
+        scratch[part + (0 if POINTS[position[PRODUCTION + site]] == 1 else 1)] += number
+    elif letter == TEMPLE:
+        scratch[part + 2] += number
+    elif letter == PALACE:
+        scratch[part + 3] += number
+    elif letter == RESERVE:
+        scratch[nums + 12] += number
+    elif letter == GARRISON:
+        scratch[nums + (13 if is_beside(position, site, king) else 14)] += number
+    elif letter == COURT:
+        scratch[nums + 4 + king] += number
+    elif letter == OBSERVATORY:
+        scratch[nums + 8 + king] += number
+
+
+@compiled
 def best_use(v1: int, v2: int, t: int, p: int, w1: int, w2: int, pal: int) -> int:
     """The best use of villages in so many temple and palace places."""
     n = v1 + v2

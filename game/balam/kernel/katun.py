@@ -2,9 +2,17 @@
 
 import numpy as np
 
-from game.balam.compiled import compiled
+from game.balam.compiled import compiled, inlined
 from game.balam.kernel.changes import gain, raze, score
-from game.balam.kernel.holdings import is_beside, land_value, match_points, outlook, pyramids, reach, token_value
+from game.balam.kernel.holdings import (
+    add_building,
+    land_value,
+    match_points,
+    outlook,
+    pyramids,
+    reach,
+    token_value,
+)
 from game.balam.kernel.layout import (
     CACAO,
     COMP,
@@ -28,24 +36,17 @@ from game.balam.kernel.layout import (
     N_ROUNDS,
     NEIGHBOURS,
     NNUMS,
-    NUMS,
-    OBSERVATORY,
     OWN,
     OWNER,
-    PALACE,
-    PARTS,
     PLACES,
-    PRODUCTION,
     RESERVE,
     S_TEMPLES,
     SCORES,
     SCRATCH,
     SUPPLY,
-    TEMPLE,
     TOKEN_AT,
     TYPE_AT,
     UPPER,
-    VILLAGE,
     WEALTH,
     WORTHS,
     Ints,
@@ -80,30 +81,6 @@ from game.balam.kernel.token_values import land_loss, stored, token_gain
 
 
 @compiled
-def take_away(position: Ints, place: int, scratch: Ints, by: int) -> None:
-    """Add `by` to the number of buildings like this one in the holdings."""
-    s = place // 4
-    w = position[TYPE_AT + place]
-    king = position[OWNER + s]
-    part = OWN + PARTS + 4 * scratch[OWN + COMP + s]
-    nums = OWN + NUMS
-    if w == VILLAGE:
-        scratch[part + (0 if POINTS[position[PRODUCTION + s]] == 1 else 1)] += by
-    elif w == TEMPLE:
-        scratch[part + 2] += by
-    elif w == PALACE:
-        scratch[part + 3] += by
-    elif w == RESERVE:
-        scratch[nums + 12] += by
-    elif w == GARRISON:
-        scratch[nums + (13 if is_beside(position, s, king) else 14)] += by
-    elif w == COURT:
-        scratch[nums + 4 + king] += by
-    elif w == OBSERVATORY:
-        scratch[nums + 8 + king] += by
-
-
-@compiled
 def pay_disaster(position: Ints, king: int, c: Ints) -> None:
     """Tokens from reserves and garrisons buy a disaster off."""
     need = c[C_ASKN]
@@ -118,26 +95,26 @@ def pay_disaster(position: Ints, king: int, c: Ints) -> None:
 
 
 @compiled
-def loss_count(position: Ints, king: int, card: int) -> int:
-    """Whether a disaster threatens anything."""
+def is_threatened(position: Ints, king: int, card: int) -> bool:
+    """True if the king has anything that a disaster could take (BAL-77)."""
     c = CARDT[card]
     if c[C_FEAT]:
         for s in sites_of(position):
             if position[OWNER + s] == king:
                 if position[FEATURE + s] == c[C_FEAT]:
-                    return 1
+                    return True
                 if c[C_FEAT] == 2 and position[HEAD + H_LINKED]:
                     for j in range(position[DEGREE + s]):
                         if position[FEATURE + position[NEIGHBOURS + s * 4 + j]] == 2:
-                            return 1
-        return 0
+                            return True
+        return False
     for s in sites_of(position):
         if position[OWNER + s] == king:
             for slot in range(4):
                 w = position[TYPE_AT + s * 4 + slot]
                 if w and (w == c[C_T1] or w == c[C_T2]):
-                    return 1
-    return 0
+                    return True
+    return False
 
 
 @compiled
@@ -172,7 +149,7 @@ def suffer(position: Ints, king: int, card: int) -> None:
     """A disaster: pay, or lose what hurts least."""
     c = CARDT[card]
     style = style_of(position, king)
-    if loss_count(position, king, card) == 0:
+    if not is_threatened(position, king, card):
         return
     rounds = outlook(position, king)
     payable = stored(position, king, c[C_ASK]) >= c[C_ASKN]
@@ -213,17 +190,17 @@ def suffer(position: Ints, king: int, card: int) -> None:
     first = 0 if have[0] else 1
     for i in range(have[first]):
         a = places[first, i]
-        take_away(position, a, scratch, -1)
+        add_building(position, king, a // 4, position[TYPE_AT + a], scratch, OWN, -1)
         if pair or both:
             start = i + 1 if pair else 0
             end = have[0] if pair else have[1]
             for j in range(start, end):
                 b = places[0 if pair else 1, j]
-                take_away(position, b, scratch, -1)
+                add_building(position, king, b // 4, position[TYPE_AT + b], scratch, OWN, -1)
                 worth = float(
                     land_value(scratch, OWN, n, king, scratch[N_ROUNDS], scratch[N_MATCHES], style) - scratch[N_BASE]
                 )
-                take_away(position, b, scratch, 1)
+                add_building(position, king, b // 4, position[TYPE_AT + b], scratch, OWN, 1)
                 if worth > best:
                     best = worth
                     one = a
@@ -235,13 +212,28 @@ def suffer(position: Ints, king: int, card: int) -> None:
             if worth > best:
                 best = worth
                 one = a
-        take_away(position, a, scratch, 1)
+        add_building(position, king, a // 4, position[TYPE_AT + a], scratch, OWN, 1)
     if payable and -100 * c[C_ASKN] >= best:
         pay_disaster(position, king, c)
         return
     raze(position, one)
     if two >= 0:
         raze(position, two)
+
+
+@inlined
+def prestige_value(card: int, style: Ints) -> int:
+    """The value of the prestige on a card."""
+    return CARDT[card, C_PRESTIGE] * (200 + style[S_TEMPLES]) // 3
+
+
+@inlined
+def dowry_value(
+    position: Ints, king: int, other: int, kind: int, coin: int, rounds: int, total: int, style: Ints
+) -> float:
+    """The value of a token from another king: more if that king has many points."""
+    owned = position[WEALTH + king * 6 + kind]
+    return token_gain(kind, coin, rounds, total, owned, style) + position[SCORES + other] / 10
 
 
 @compiled
@@ -297,15 +289,12 @@ def do_flip(position: Ints, king: int, index: int) -> None:
                 if other != king:
                     for kind in range(6):
                         if position[WEALTH + other * 6 + kind]:
-                            worth = (
-                                token_gain(kind, coin, rounds, total, position[WEALTH + king * 6 + kind], style)
-                                + position[SCORES + other] / 10
-                            )
+                            worth = dowry_value(position, king, other, kind, coin, rounds, total, style)
                             if worth > best:
                                 best = worth
                                 what = kind
                                 whom = other
-        if name == PROSPEROUS and c[C_PRESTIGE] * (200 + style[S_TEMPLES]) // 3 > best:
+        if name == PROSPEROUS and prestige_value(card, style) > best:
             score(position, king, 3, c[C_PRESTIGE])
         elif name == WEDDING:
             if whom >= 0:

@@ -1,11 +1,12 @@
 """A king's view as a position, and the turns of the kernel as moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 import numpy as np
 
 from game.balam.building import default_price
-from game.balam.events import Event
+from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
 from game.balam.kernel.layout import (
     ACTED,
     ATTACK,
@@ -61,16 +62,16 @@ from game.balam.kernel.layout import (
 )
 from game.balam.kernel.rounds import fit
 from game.balam.kernel.tables import CODE_OF, F_PAIR, F_SLOT, FEATURES, FILL, PAIRT
-from game.balam.kinds import ORDER, TILES, TYPES, Card
+from game.balam.kinds import ORDER, TILES, TYPES, Card, King
 from game.balam.map import Map
 from game.balam.moves import Attack, Build, Construction, Demolition, Flip, Move, Pass
 from game.balam.sites import SLOTS, Site
 from game.balam.state import City, State
-from game.balam.styles import PLAIN, acted, listed
-from game.balam.valuation import LETTERS, Style
+from game.balam.styles import LETTERS, PLAIN, Style
 from game.balam.view import View
 
 WORD = (1 << 64) - 1
+MoveKind = TypeVar("MoveKind", bound=Move)
 
 
 def row(style: Style) -> list[int]:
@@ -139,7 +140,7 @@ def _put(position: Ints, site: Site, city: City) -> None:
 def pack_view(view: View, heard: Sequence[Event], style: Style, words: Sequence[int]) -> Ints:
     """What a king sees and has heard, everybody playing by his style; cards that he does not know stay out of it."""
     position = pack(view, (*view.past, *view.row), [style] * KINGS, words)
-    for king in acted(heard):
+    for king in _acted(heard):
         position[ACTED + king] = 1
     return position
 
@@ -150,7 +151,7 @@ def unpack_turn(view: View, turn: Sequence[int]) -> Move:
         case (kind, index, *_) if kind == FLIP:
             return Flip(index)
         case (kind, site, filling, *_) if kind == BUILD:
-            return _built(view, Site(site), (), _construct(FILL[filling].tolist()))
+            return _built(view, Site(site), (), filled(filling))
         case (kind, site, pair, letter, *_) if kind == REPLACE:
             slots = tuple(PAIRT[view.board.slots[site], pair].tolist())
             city = view.cities[site]
@@ -159,19 +160,20 @@ def unpack_turn(view: View, turn: Sequence[int]) -> Move:
             removed = tuple(Demolition(one.type, one.slots[0]) for one in gone)
             return _built(view, Site(site), removed, (Construction(TYPES[letter - 1], slots),))
         case (kind, origin, target, dice, obsidian) if kind == ATTACK:
-            attacks = [one for one in listed(view, Attack) if (one.origin, one.target) == (origin, target)]
+            attacks = [one for one in _listed(view, Attack) if (one.origin, one.target) == (origin, target)]
             return next(one for one in attacks if (len(one.garrisons), len(one.obsidian)) == (dice, obsidian))
         case _:
             assert turn[0] == PASS
-            return next(listed(view, Pass))
+            return next(_listed(view, Pass))
 
 
-def _construct(filling: Sequence[int]) -> tuple[Construction, ...]:
-    found = []
-    for slot, code in enumerate(filling[F_SLOT:F_PAIR]):
+def filled(filling: int) -> tuple[Construction, ...]:
+    """The buildings of a filling."""
+    row, found = FILL[filling].tolist(), []
+    for slot, code in enumerate(row[F_SLOT:F_PAIR]):
         if 0 < code < UPPER:
-            other = filling[F_PAIR + slot]
-            found.append(Construction(TYPES[code - 1], (slot, other) if TYPES[code - 1] in "PT" else (slot,)))
+            large = TYPES[code - 1] in "PT"
+            found.append(Construction(TYPES[code - 1], (slot, row[F_PAIR + slot]) if large else (slot,)))
     return tuple(found)
 
 
@@ -180,3 +182,18 @@ def _built(view: View, site: Site, gone: tuple[Demolition, ...], construct: tupl
     assert price is not None
     assert price.tax is not None
     return Build(price.tax, site, gone, construct, price.pay)
+
+
+def _listed(view: View, kind: type[MoveKind]) -> Iterator[MoveKind]:
+    return (move for move in view.legal if isinstance(move, kind))
+
+
+def _acted(heard: Sequence[Event]) -> set[King]:
+    """The kings who have had a turn in this round."""
+    kings = set()
+    for event in reversed(heard):
+        if isinstance(event, RoundBegan):
+            break
+        if isinstance(event, Passed | Built | Attacked | Turned):
+            kings.add(event.king)
+    return kings

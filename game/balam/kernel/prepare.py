@@ -107,16 +107,16 @@ def value_prospects(position: Ints, king: int, scratch: Ints) -> None:
 
 
 @compiled
-def market_harm(position: Ints, king: int, site: int, scratch: Ints) -> float:
-    """Compute the holdings of the king with a market on the site; returns the average loss of the other kings."""
+def market_harm(position: Ints, king: int, site: int, number: int, scratch: Ints) -> float:
+    """Compute the holdings with this number of markets more on a site; returns the average loss of the other kings."""
     n = position[HEAD + H_PLAYERS]
     rounds, matches = (scratch[N_ROUNDS], scratch[N_MATCHES])
     plain = style_of(position, PLAIN_ROW)
     before = position[OWNER + site]
     position[OWNER + site] = king
-    scratch[PYRAMIDS + MOST_SITES * king + site] += 1
+    scratch[PYRAMIDS + MOST_SITES * king + site] += number
     for j in range(position[DEGREE + site]):
-        scratch[PYRAMIDS + MOST_SITES * king + position[NEIGHBOURS + site * 4 + j]] += 1
+        scratch[PYRAMIDS + MOST_SITES * king + position[NEIGHBOURS + site * 4 + j]] += number
     harm = 0
     for k in range(n):
         if k != king:
@@ -124,9 +124,9 @@ def market_harm(position: Ints, king: int, site: int, scratch: Ints) -> float:
             harm += scratch[OTHERS + k] - land_value(scratch, IMAGINED, n, k, rounds, matches, plain)
     holdings(position, king, scratch, IMAGINED)
     position[OWNER + site] = before
-    scratch[PYRAMIDS + MOST_SITES * king + site] -= 1
+    scratch[PYRAMIDS + MOST_SITES * king + site] -= number
     for j in range(position[DEGREE + site]):
-        scratch[PYRAMIDS + MOST_SITES * king + position[NEIGHBOURS + site * 4 + j]] -= 1
+        scratch[PYRAMIDS + MOST_SITES * king + position[NEIGHBOURS + site * 4 + j]] -= number
     return harm / (n - 1)
 
 

@@ -218,23 +218,12 @@ def distribute_part(
 
 
 @compiled
-def distribute(position: Ints, king: int) -> None:
-    """A king's people bring their tokens where they are worth most."""
-    any_token = False
-    for s in sites_of(position):
-        if position[OWNER + s] == king:
-            for slot in range(4):
-                if position[TOKEN_AT + s * 4 + slot] and position[TYPE_AT + s * 4 + slot]:
-                    any_token = True
-    if not any_token:
-        return
+def distribution_weights(position: Ints, king: int, scratch: Ints, wt: Ints, wp: Ints, wr: Ints) -> tuple[int, int]:
+    """The value of tokens by kind in temples, palaces and reserves; returns that of obsidian at borders and inland."""
     style = style_of(position, king)
     h = position[HEAD:FIT]
-    scratch = np.empty(SCRATCH, np.int64)
     rounds = outlook(position, king)
-    wt = np.empty(6, np.int64)
-    wp = np.empty(6, np.int64)
-    wr = np.zeros((6, 3), np.int64)
+    wr[:] = 0
     border = 0
     inland = 0
     total = 0
@@ -284,6 +273,25 @@ def distribute(position: Ints, king: int) -> None:
         wr[PRISONER, 1] = max(10, min(first, p2))
         border = 80 * style[S_WAR] // 100
         inland = 20
+    return border, inland
+
+
+@compiled
+def distribute(position: Ints, king: int) -> None:
+    """A king's people bring their tokens where they are worth most."""
+    any_token = False
+    for s in sites_of(position):
+        if position[OWNER + s] == king:
+            for slot in range(4):
+                if position[TOKEN_AT + s * 4 + slot] and position[TYPE_AT + s * 4 + slot]:
+                    any_token = True
+    if not any_token:
+        return
+    scratch = np.empty(SCRATCH, np.int64)
+    wt = np.empty(6, np.int64)
+    wp = np.empty(6, np.int64)
+    wr = np.empty((6, 3), np.int64)
+    border, inland = distribution_weights(position, king, scratch, wt, wp, wr)
     pyramids(position, scratch)
     reach(position, king, scratch, OWN)
     kept = np.zeros(6, np.int64)

@@ -37,7 +37,7 @@ from game.balam.kernel.layout import (
 )
 from game.balam.kernel.slices import style_of
 from game.balam.kernel.tables import C_COUNT, C_NAME, CARD_LETTER, CARDT, DISASTER, NCARDS, SKEL, U1
-from game.balam.kernel.turns import choose, list_turns, perform, run
+from game.balam.kernel.turns import choose, list_turns, perform, run, site_order
 
 
 @compiled
@@ -189,7 +189,7 @@ def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed:
     """
     turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
-    number = list_turns(position, king, False, turns, worth)
+    number = list_turns(position, king, site_order(position, king), False, turns, worth)
     order = np.argsort(-worth[:number], kind="mergesort")
     keep = min(foresight.turns, number)
     while worth[order[keep - 1]] < worth[order[0]] - foresight.lead:

@@ -1,21 +1,22 @@
 """The cards, the dice, the decks and the sets of buildings as arrays."""
 
+from itertools import combinations
+
 import numpy as np
 
 from game.balam.building import PREFERENCE
 from game.balam.catalogue_file import load_catalogue
 from game.balam.deck import place_of, skeletons
 from game.balam.kernel.layout import UPPER, Ints
-from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card
+from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Type
 from game.balam.map import PAIRS
+from game.balam.moves import Construction
+from game.balam.odds import rolls
 from game.balam.planner import LAST_MATCH
 from game.balam.state import MOST_MATCHES, WORDS
-from game.balam.styles import TOP as _TOP
-from game.balam.styles import fillings
-from game.balam.valuation import rolls
 
+# The tables become constants of the compiled code. Editions differ only in tiles, which a position carries itself.
 _BOX = load_catalogue()
-TOP = _TOP
 NEVER = -(1 << 40)
 
 _NAMES = (
@@ -99,6 +100,39 @@ F_V, F_G, F_P, F_T, F_M, F_R, F_B, F_O, F_N, F_TOK, F_SP, F_SLOT = range(12)
 F_PAIR = F_SLOT + 4
 FILLS = np.zeros((5, 16, 2), np.int64)
 """By the size of a site and the slots taken, the first filling and the one after the last."""
+
+
+_SPECIAL: tuple[tuple[Type, ...], ...] = ((), ("G",), ("G", "G"), ("R",), ("B",), ("O",), ("M",))
+_LARGE: tuple[tuple[Type, ...], ...] = ((), ("P",), ("T",), ("P", "T"), ("T", "T"), ("P", "P"))
+_VILLAGE: Type = "V"
+
+
+def fillings(size: int, taken: int) -> tuple[tuple[Construction, ...], ...]:
+    """The sets of buildings that a king considers for the free slots of a site: large ones, villages, special ones."""
+    found: dict[tuple[Construction, ...], None] = {}
+    for large in _LARGE:
+        places = _places(size, taken, len(large))
+        if places is None:
+            continue
+        wide = [Construction(letter, pair) for letter, pair in zip(large, places, strict=True)]
+        used = {slot for pair in places for slot in pair}
+        rest = [slot for slot in range(size) if not taken >> slot & 1 and slot not in used]
+        for special in _SPECIAL:
+            for villages in range(len(rest) - len(special) + 1):
+                letters = (*(_VILLAGE,) * villages, *special)
+                small = [Construction(letter, (slot,)) for letter, slot in zip(letters, rest, strict=False)]
+                if wide or small:
+                    found[tuple(sorted(wide + small, key=lambda one: one.slots))] = None
+    return tuple(found)
+
+
+def _places(size: int, taken: int, number: int) -> tuple[tuple[int, int], ...] | None:
+    """Pairs of adjacent free slots from the end, so that the early slots stay together; None if there are too few."""
+    free = [pair for pair in PAIRS[size] if not any(taken >> slot & 1 for slot in pair)]
+    for some in combinations(reversed(free), number):
+        if len({slot for pair in some for slot in pair}) == 2 * number:
+            return some
+    return None
 
 
 def _fillings() -> Ints:

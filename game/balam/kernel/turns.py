@@ -3,6 +3,7 @@
 import numpy as np
 
 from game.balam.compiled import compiled, inlined
+from game.balam.deck import TOP_CARDS
 from game.balam.kernel.building import site_fills, site_replacements
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, do_replace
@@ -23,7 +24,6 @@ from game.balam.kernel.layout import (
     FORCE,
     H_CARDS,
     H_CURRENT,
-    H_NSITES,
     H_OVER,
     H_PLAYERS,
     H_ROUND,
@@ -35,6 +35,7 @@ from game.balam.kernel.layout import (
     N_TOKEN,
     N_TOTAL,
     NEIGHBOURS,
+    NSTYLE,
     OWN,
     OWNER,
     PASS,
@@ -49,6 +50,7 @@ from game.balam.kernel.layout import (
     SEEN,
     SIZE,
     STOCK,
+    STYLE,
     SUPPLY,
     UNKNOWN,
     WEALTH,
@@ -58,8 +60,8 @@ from game.balam.kernel.layout import (
 )
 from game.balam.kernel.prepare import prepare, value_others, value_prospects
 from game.balam.kernel.rounds import end_round
-from game.balam.kernel.slices import sites_of, style_of
-from game.balam.kernel.tables import NCARDS, TOP
+from game.balam.kernel.slices import sites_of, style_of, wealth_of
+from game.balam.kernel.tables import NCARDS
 from game.balam.kernel.token_values import card_worth, unseen_counts
 from game.balam.kernel.war import attack_worth, do_attack
 
@@ -75,7 +77,7 @@ def flip_worth(
         card = position[DECK + ((h[H_ROUND] - 1) * h[H_CARDS] + index)]
         return card_worth(position, king, card, scratch, style) + style[S_BOLD]
     left = np.empty(NCARDS, np.int64)
-    unseen_counts(position, king, 1 if h[H_ROUND] * h[H_CARDS] <= TOP else 0, left)
+    unseen_counts(position, king, 1 if h[H_ROUND] * h[H_CARDS] <= TOP_CARDS else 0, left)
     value = 0.0
     weight = 0.0
     for c in range(NCARDS):
@@ -102,26 +104,42 @@ def add_turn(turns: Ints, worth: Floats, number: int, value: float, kind: int, a
 
 
 @compiled
-def list_turns(position: Ints, king: int, only_best: bool, turns: Ints, worth: Floats) -> int:
-    """The best of each sort of turn: every card, builds on each site, an attack on each city, passing.
+def avoided_cards(position: Ints, king: int) -> int:
+    """The face-down cards that another king has looked at and left, as a bit mask; 0 for kings who do not count."""
+    avoided = 0
+    if position[STYLE + NSTYLE * king + S_COUNTING]:
+        for k in range(position[HEAD + H_PLAYERS]):
+            if k != king and position[ACTED + k]:
+                avoided |= position[SEEN + k]
+    return avoided & ~position[HEAD + H_TURNED]
 
-    Who wants only the best of all is spared builds that land_value no more than a turn before them.
+
+@compiled
+def site_order(position: Ints, king: int) -> Ints:
+    """The sites in random order: the first of equal builds is chosen. A king without tokens draws nothing."""
+    order = sites_of(position).copy()
+    if wealth_of(position, king).any():
+        for last in range(len(order) - 1, 0, -1):
+            other = below(position, RNG + 1 + king, last + 1)
+            order[last], order[other] = (order[other], order[last])
+    return order
+
+
+@compiled
+def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: Ints, worth: Floats) -> int:
+    """List the best turn of each kind: every card, builds on the sites in this order, an attack on each city, passing.
+
+    With `only_best`, a build is listed only if it is worth more than every turn before it.
     """
     h = position[HEAD:FIT]
-    n = h[H_PLAYERS]
     style = style_of(position, king)
     scratch = np.empty(SCRATCH, np.int64)
     worths = np.empty(WORTHS)
     prepare(position, king, scratch, worths)
     best = np.empty(1)
     found = np.empty(2, np.int64)
-    avoided = 0
+    avoided = avoided_cards(position, king)
     number = 0
-    if style[S_COUNTING]:
-        for k in range(n):
-            if k != king and position[ACTED + k]:
-                avoided |= position[SEEN + k]
-        avoided &= ~h[H_TURNED]
     known = h[H_TURNED] | position[SEEN + king]
     have0 = False
     have1 = False
@@ -151,11 +169,6 @@ def list_turns(position: Ints, king: int, only_best: bool, turns: Ints, worth: F
     value_prospects(position, king, scratch)
     if position[WEALTH + king * 6 + CACAO] and position[STOCK + 2]:
         value_others(position, king, scratch)
-    ns = position[HEAD + H_NSITES]
-    order = sites_of(position).copy()
-    for last in range(ns - 1, 0, -1):
-        other = below(position, RNG + (1 + king), last + 1)
-        order[last], order[other] = (order[other], order[last])
     seen = np.empty(MOST_SITES, np.int64)
     nseen = 0
     watchful = style[S_RAIDS] != 0 or style[S_DREAD] != 0
@@ -219,17 +232,24 @@ def list_turns(position: Ints, king: int, only_best: bool, turns: Ints, worth: F
 
 
 @compiled
-def choose(position: Ints, king: int, move: Ints) -> None:
-    """The turn that promises most, the first of equals."""
+def best_turn(position: Ints, king: int, order: Ints, move: Ints) -> float:
+    """The turn that is worth most, the first of equals, with builds in this order of sites; returns its value."""
     turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
-    number = list_turns(position, king, True, turns, worth)
+    number = list_turns(position, king, order, True, turns, worth)
     best = 0
     for i in range(1, number):
         if worth[i] > worth[best]:
             best = i
     for i in range(5):
         move[i] = turns[best, i]
+    return worth[best]
+
+
+@compiled
+def choose(position: Ints, king: int, move: Ints) -> None:
+    """The turn of a greedy king."""
+    best_turn(position, king, site_order(position, king), move)
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from game.balam.compiled import compiled
+from game.balam.compiled import compiled, inlined
 from game.balam.kernel.building import site_fills
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, pay_any, raze
@@ -100,6 +100,30 @@ def settle(position: Ints, king: int, site: int) -> None:
 
 
 @compiled
+def defence_value(die: int, dice: int, edge: int, obsidian: int, scratch: Ints, size: int, style: Ints) -> float:
+    """The expected loss of a defender who spends this obsidian; `edge` is the advantage of the attack without it."""
+    worth = -float(style[S_OBS]) * obsidian
+    for r in range(ROLLN[die, dice]):
+        budget = min(int(ROLL[die, dice, r, 0]) + edge - obsidian, size)
+        if budget > 0:
+            worth -= ROLL[die, dice, r, 2] * (scratch[SPOILS + budget] // 8)
+    return worth
+
+
+@inlined
+def token_rank(position: Ints, place: int) -> int:
+    """How valuable the token on a garrison is: 2 for a prisoner, 1 for obsidian."""
+    token = position[TOKEN_AT + place]
+    return 2 if token == PRISONER + 1 else 1 if token == OBSIDIAN + 1 else 0
+
+
+@inlined
+def ruin_value(letter: int, rounds: int, style: Ints) -> int:
+    """The value of destroying a building of this type."""
+    return worth_of(letter, rounds, style) + 10
+
+
+@compiled
 def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, obsidian: int) -> None:
     """The whole of an attack, dice and answers included."""
     pay_any(position, king, 1)
@@ -141,11 +165,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
         best = -1e18
         take = 0
         for k in range(armed_n + 1):
-            worth = -float(style[S_OBS]) * k
-            for r in range(ROLLN[die, dice]):
-                budget = min(np.int64(ROLL[die, dice, r, 0]) + obsidian - garrisons - k, size)
-                if budget > 0:
-                    worth -= ROLL[die, dice, r, 2] * (scratch[SPOILS + budget] // 8)
+            worth = defence_value(die, dice, obsidian - garrisons, k, scratch, size, style)
             if worth > best:
                 best = worth
                 take = k
@@ -171,12 +191,10 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
         lost = 0
         for grade in range(3):
             for i in range(number):
-                if lost < skulls and position[TYPE_AT + part[i]] == GARRISON:
-                    h = position[TOKEN_AT + part[i]]
-                    worth_here = 2 if h == PRISONER + 1 else 1 if h == OBSIDIAN + 1 else 0
-                    if worth_here == grade:
-                        raze(position, part[i])
-                        lost += 1
+                garrison = position[TYPE_AT + part[i]] == GARRISON
+                if lost < skulls and garrison and token_rank(position, part[i]) == grade:
+                    raze(position, part[i])
+                    lost += 1
     budget = hits + obsidian - garrisons
     if budget <= 0:
         return
@@ -198,7 +216,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
             if some >> i & 1:
                 w = position[TYPE_AT + places[i]]
                 points += 2 if w in (PALACE, TEMPLE) else 1
-                value += worth_of(w, rounds, style) + 10
+                value += ruin_value(w, rounds, style)
                 nn += 1
         if points > budget:
             continue

@@ -8,7 +8,7 @@ from game.balam.map import PAIRS
 from game.balam.moves import Build, Construction, Settle
 from game.balam.sites import Site
 from game.balam.state import Building, City, building
-from game.balam.styles import STYLES, Council
+from game.balam.styles import PLAIN
 from game.balam.view import View
 
 LARGE = "PT"
@@ -122,11 +122,12 @@ class Draft:
 
 def suggested(view: View, site: Site) -> Draft | None:
     """What a careful king would build here, by what everybody sees; None where nothing can be built."""
-    council = Council(view, STYLES["balanced"])
-    choices = council.settlements() if view.phase == "settle" else council.builds_on(site)
-    moves = [(choice.worth, choice.move) for choice in choices if isinstance(choice.move, Build | Settle)]
-    if not moves:
+    from game.balam.evaluator import Evaluator  # loads the kernel
+
+    choice = Evaluator(view, PLAIN).best_build(site)
+    if choice is None:
         return None
-    best = max(moves, key=lambda one: one[0])[1]
+    best = choice.move
+    assert isinstance(best, Build | Settle)
     gone = frozenset(one.slot for one in best.demolish) if isinstance(best, Build) else frozenset()
     return replace(Draft.of(view, site), constructs=best.construct, razed=gone)

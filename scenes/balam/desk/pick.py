@@ -10,7 +10,7 @@ from game.balam.nouns import buildings, listed, tokens, type_name
 from game.balam.rounds import villages_of
 from game.balam.sites import NAMES, SITE_NAMES, Name, name_at, read_name, site_of, slot_of
 from game.balam.state import Building, Shortage, War
-from game.balam.valuation import building_worth
+from game.balam.styles import building_worth
 from game.balam.view import View
 from game.balam.war import potential
 from game.language import _, marked, ngettext

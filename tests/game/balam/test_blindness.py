@@ -19,7 +19,7 @@ from game.balam.match import BalamMatch, new_match
 from game.balam.moves import Move
 from game.balam.position import FromPosition
 from game.balam.state import Options, Phase
-from game.balam.valuation import Style
+from game.balam.styles import Style
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Seat

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from game.balam.deck import skeletons
+from game.balam.evaluator import GreedyBot
 from game.balam.events import Event
 from game.balam.foresight import best_turn, gain
 from game.balam.kernel.layout import (
@@ -31,8 +32,7 @@ from game.balam.kinds import SEATS
 from game.balam.levels import KINGS
 from game.balam.moves import Attack, Build, Flip
 from game.balam.state import Options, State
-from game.balam.styles import STYLES, StyledBot
-from game.balam.valuation import Style
+from game.balam.styles import STYLES, Style
 from game.engine.chance import Chance
 from tests.game.balam.positions import GAME
 from tools.balam.arena import BOT_SEED, play, scores
@@ -68,7 +68,7 @@ def turns(options: Options, styles: tuple[Style, ...], seed: int) -> Iterator[tu
     while (seat := state.to_move) is not None:
         king = state.asked
         view = GAME.observe(state, seat)
-        move = StyledBot(styles[king]).choose(view, heard[king], streams[king])
+        move = GreedyBot(styles[king]).choose(view, heard[king], streams[king])
         if state.phase == "turn":
             yield (state, heard[king]), position
             choose(position, king, turn)
@@ -93,7 +93,7 @@ def test_greedy_kings_play_the_same_game_in_the_kernel_and_by_the_rules(
 
 def test_the_kernel_reaches_the_same_scores_as_the_arena() -> None:
     options, styles = TABLES[0]
-    bots = [StyledBot(style) for style in styles]
+    bots = [GreedyBot(style) for style in styles]
     assert tuple(scores(options, styles, 3)) == play(options, bots, 3).scores
 
 

@@ -10,14 +10,15 @@ import pytest
 from game.balam.bot_names import LEVELS
 from game.balam.bots import BOTS
 from game.balam.deck import last_round
+from game.balam.evaluator import Evaluator
 from game.balam.events import Event, Passed, Peeked, RoundBegan
-from game.balam.frontier import Frontier
-from game.balam.kinds import SEATS, King
+from game.balam.kernel.packing import pack_view
+from game.balam.kernel.turns import avoided_cards
+from game.balam.kinds import SEATS, wealth
 from game.balam.levels import KINGS
 from game.balam.position import position
-from game.balam.sites import read_site
 from game.balam.state import Options, State
-from game.balam.styles import STYLES, left_alone
+from game.balam.styles import STYLES
 from game.engine.chance import Chance
 from game.product import ROOT
 from tests.game.balam.positions import GAME
@@ -115,31 +116,31 @@ def test_a_card_that_its_peeker_left_alone_is_suspicious() -> None:
     state = position().changed(seen=(0, 0b011), turned=0b010)
     view = GAME.observe(state, SEATS[0])
     began, looked = RoundBegan(1, 1), Peeked(1, 0, None)
-    assert left_alone(view, (began, looked)) == 0
-    assert left_alone(view, (began, looked, Passed(1, "maize"))) == 0b001
-    assert left_alone(view, (began, looked, Passed(0, "maize"))) == 0
-    assert left_alone(view, (Passed(1, "maize"), began, looked)) == 0
+    counting = KINGS["jaguar"].styles[0]
+    for heard, avoided in (
+        ((began, looked), 0),
+        ((began, looked, Passed(1, "maize")), 0b001),
+        ((began, looked, Passed(0, "maize")), 0),
+        ((Passed(1, "maize"), began, looked), 0),
+    ):
+        assert avoided_cards(pack_view(view, heard, counting, ()), 0) == avoided
 
 
-def frontier(cities: dict[str, str], king: King = 0) -> Frontier:
-    """The frontier of a king who fears and hopes."""
-    style = KINGS["jaguar"].styles[0]
-    return Frontier(position(cities), king, 5, style, (1, 1))
+def worth(cities: dict[str, str], move: str) -> float:
+    """The value of a build to a king who weighs attacks."""
+    state = position(cities, treasuries=[wealth(maize=5), wealth()])
+    return Evaluator(GAME.observe(state, SEATS[0]), KINGS["jaguar"].styles[0]).value(GAME.read_move(move))
 
 
-def test_a_garrison_beside_a_rich_enemy_promises_more_than_one_beside_a_guarded_one() -> None:
-    own = {"D3": "0 V0"}
-    weak = frontier({**own, "D4": "1 T0,1"}).change(read_site("D3"), ("G",), ())
-    guarded = frontier({**own, "D4": "1 G0 G1"}).change(read_site("D3"), ("G",), ())
-    nobody = frontier(own).change(read_site("D3"), ("G",), ())
-    assert weak > max(guarded, nobody)
-    assert nobody == 0
+def test_a_garrison_beside_a_rich_enemy_is_worth_more_than_one_beside_a_guarded_one() -> None:
+    own, build = {"D3": "0 V0"}, "build maize D3 +G1 =maize"
+    weak = worth({**own, "D4": "1 T0,1"}, build)
+    assert weak > max(worth({**own, "D4": "1 G0 G1"}, build), worth(own, build))
 
 
-def test_building_beside_an_armed_enemy_is_feared() -> None:
-    armed = frontier({"D4": "1 G0 G1"}).change(read_site("D3"), ("T",), ())
-    unarmed = frontier({"D4": "1 V0 V1"}).change(read_site("D3"), ("T",), ())
-    assert armed < unarmed <= 0
+def test_building_beside_an_armed_enemy_is_worth_less() -> None:
+    build = "build maize D3 +T0,1 =maize,maize"
+    assert worth({"D4": "1 G0 G1"}, build) < worth({"D4": "1 V0 V1"}, build)
 
 
 def test_the_six_styles_neither_count_nor_look_over_the_border() -> None:

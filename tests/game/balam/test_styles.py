@@ -3,11 +3,14 @@
 import pytest
 
 from game.balam.bots import BalamBot, RandomBot
+from game.balam.evaluator import Evaluator, GreedyBot
+from game.balam.kernel.tables import fillings
 from game.balam.kinds import SEATS, wealth
-from game.balam.moves import Assign, Attack, Build, Destroy, Flip, Pay, Peek, Prestige, Take
-from game.balam.position import city, position
+from game.balam.moves import Assign, Attack, Build, Destroy, Flip, Pay, Peek, Prestige, Settle, Take
+from game.balam.position import position
+from game.balam.sites import read_site
 from game.balam.state import Options, State
-from game.balam.styles import STYLES, StyledBot, fillings, replacements
+from game.balam.styles import PLAIN, STYLES
 from game.engine.chance import Chance
 from tests.game.balam.positions import GAME, distributing, play
 
@@ -20,8 +23,8 @@ BOARDS = (
 )
 
 
-def bot(name: str) -> StyledBot:
-    return StyledBot(STYLES[name])
+def bot(name: str) -> GreedyBot:
+    return GreedyBot(STYLES[name])
 
 
 def choice(name: str, state: State, seed: int = 1) -> str:
@@ -193,9 +196,28 @@ def test_fillings_fit_the_free_slots_and_come_once() -> None:
     assert fillings(2, 3) == ()
 
 
-def test_replacements_put_temples_and_palaces_in_the_place_of_each_other_or_of_villages() -> None:
-    words = {f"{' '.join(map(str, gone))} {new}" for gone, new in replacements(4, city("0 V0 V1 P2,3").buildings)}
-    assert words == {"-V0 -V1 +P0,1", "-V0 -V1 +T0,1", "-P2 +T2,3"}
+def test_villages_make_room_for_a_temple_where_none_is() -> None:
+    state = position({"D3": "0 V0 V1 V2 V3"}, treasuries=[wealth(maize=3), wealth()])
+    choice = Evaluator(GAME.observe(state, SEATS[0]), PLAIN).best_build(read_site("D3"))
+    assert choice is not None
+    assert str(choice.move) in (
+        "build maize D3 -V0 -V1 +P0,1 =maize,maize",
+        "build maize D3 -V0 -V1 +T0,1 =maize,maize",
+    )
+
+
+def test_the_value_of_a_move_is_that_of_the_choice_that_found_it(games: list[State]) -> None:
+    phases = set()
+    for number, state in enumerate(games[::5]):
+        if (seat := GAME.to_move(state)) is None or state.phase == "assign":
+            continue
+        evaluator = Evaluator(GAME.observe(state, seat), STYLES[NAMES[number % len(NAMES)]])
+        found = evaluator.best(Chance(number))
+        assert evaluator.value(found.move) == pytest.approx(found.worth)
+        others = [move for move in GAME.legal(state) if not isinstance(move, Build | Settle)]
+        assert max(map(evaluator.value, others)) <= found.worth + 1e-9
+        phases.add(state.phase)
+    assert phases >= {"turn", "gain", "disaster"}
 
 
 def test_the_dearest_buildings_are_destroyed() -> None:

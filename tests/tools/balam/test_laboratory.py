@@ -9,8 +9,7 @@ from game.balam.analysis import Dawn
 from game.balam.kinds import TYPES
 from game.balam.levels import KINGS
 from game.balam.state import Options
-from game.balam.styles import STYLES
-from game.balam.valuation import Style
+from game.balam.styles import STYLES, Style
 from game.engine.chance import Chance
 from tools.balam.balance import Ledger
 from tools.balam.learn_course import error, learned, watched
