@@ -12,12 +12,12 @@ from game.balam.outcome import Outcome, by_source
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options, State
 from game.balam.view import View
-from game.engine.match import Match
+from game.engine.match import LiveMatch
 
 Json = dict[str, Any]
 
 
-def export(match: Match[Options, State, Move, Event, View, Outcome], bots: Sequence[str]) -> Json:
+def export(match: LiveMatch[Options, State, Move, Event, View, Outcome], bots: Sequence[str]) -> Json:
     """The game, move by move with the results of chance, and who played it by seat."""
     outcome = match.outcome
     assert outcome is not None, "only a finished game can be written down"

@@ -6,10 +6,10 @@ from game.balam.outcome import Outcome
 from game.balam.rules import balam
 from game.balam.state import Options, State
 from game.balam.view import View
-from game.engine.match import Match
+from game.engine.match import LiveMatch, Match
 from game.engine.record import Record
 
-BalamMatch = Match[Options, State, Move, Event, View, Outcome]
+BalamMatch = LiveMatch[Options, State, Move, Event, View, Outcome]
 
 
 def new_match(options: Options, seed: int) -> BalamMatch:

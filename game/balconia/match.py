@@ -6,10 +6,10 @@ from game.balconia.outcome import Outcome
 from game.balconia.rules import balconia
 from game.balconia.state import Options, State
 from game.balconia.view import View
-from game.engine.match import Match
+from game.engine.match import LiveMatch, Match
 from game.engine.record import Record
 
-BalconiaMatch = Match[Options, State, Move, Event, View, Outcome]
+BalconiaMatch = LiveMatch[Options, State, Move, Event, View, Outcome]
 
 
 def new_match(options: Options, seed: int) -> BalconiaMatch:

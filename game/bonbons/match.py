@@ -6,10 +6,10 @@ from game.bonbons.outcome import Outcome
 from game.bonbons.rules import bonbons
 from game.bonbons.state import Options, State
 from game.bonbons.view import View
-from game.engine.match import Match
+from game.engine.match import LiveMatch, Match
 from game.engine.record import Record
 
-BonbonsMatch = Match[Options, State, Move, Event, View, Outcome]
+BonbonsMatch = LiveMatch[Options, State, Move, Event, View, Outcome]
 
 
 def new_match(options: Options, seed: int) -> BonbonsMatch:

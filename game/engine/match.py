@@ -1,7 +1,8 @@
 """One game being played: the only holder of the state."""
 
+from copy import copy
 from dataclasses import asdict
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from game.data_errors import truncate
 from game.engine.contract import (
@@ -13,6 +14,7 @@ from game.engine.contract import (
     MoveT,
     OptionsT,
     OutcomeT,
+    OutcomeT_co,
     Refusal,
     Seat,
     StateT,
@@ -20,6 +22,71 @@ from game.engine.contract import (
 )
 from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
 from game.language import _, quoted
+
+
+class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
+    """A match as scenes play it: a Match, or what another screen may know of one."""
+
+    @property
+    def game(self) -> Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]:
+        """The rules."""
+
+    @property
+    def options(self) -> OptionsT:
+        """The variants that are played."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of the set-up."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, in order."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat to move, None when the game is over."""
+
+    @property
+    def last_mover(self) -> Seat | None:
+        """The seat that made the last move, None before the first."""
+
+    @property
+    def moves(self) -> tuple[MoveT, ...]:
+        """The moves so far, in the table's frame."""
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the last move may be taken back."""
+
+    @property
+    def outcome(self) -> OutcomeT_co | None:
+        """How the game ended, None while it goes on."""
+
+    @property
+    def record(self) -> Record:
+        """The match as it is saved."""
+
+    def view(self, seat: Seat | None) -> ViewT:
+        """What a seat may see now; for None the table as anybody may see it."""
+
+    def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
+        """The events that a seat heard of, from the move with this number on."""
+
+    def steps(self, seat: Seat | None, since: int = 0) -> tuple[tuple[EventT, ViewT], ...]:
+        """The same events, each with the seat's view right after it."""
+
+    def refusal(self, move: MoveT) -> Refusal | None:
+        """Why the rules refuse a move of the table, None when they do not."""
+
+    def play(self, move: MoveT) -> tuple[EventT, ...]:
+        """Play a move of the table; raises IllegalMove and changes nothing when the rules refuse it."""
+
+    def play_seen(self, move: MoveT) -> tuple[EventT, ...]:
+        """Play a move as the seat to move sees it."""
+
+    def undo(self) -> MoveT:
+        """Take back the last move and return it; raises IllegalMove when something new was seen by it."""
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
@@ -56,6 +123,12 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
                     )
                 ) from None
         return match
+
+    def copy(self) -> "Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]":
+        """An independent match at the same position."""
+        twin = copy(self)
+        twin._states, twin._moves, twin._events = self._states[:], self._moves[:], self._events[:]
+        return twin
 
     @property
     def to_move(self) -> Seat | None:

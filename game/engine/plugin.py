@@ -7,11 +7,11 @@ from typing import Any
 
 from game.data_errors import truncate
 from game.engine.contract import AnyBot, AnyGame, Seat
-from game.engine.match import Match
+from game.engine.match import LiveMatch
 from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _, quoted
 
-AnyMatch = Match[Any, Any, Any, Any, Any, Any]
+AnyMatch = LiveMatch[Any, Any, Any, Any, Any, Any]
 
 
 def numbered(seat: Seat) -> str:

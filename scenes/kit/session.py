@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
-from game.engine.match import Match
+from game.engine.match import LiveMatch, Match
 from game.engine.record import Record
 from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
@@ -23,7 +23,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def __init__(
         self,
         context: AppContext,
-        match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
+        match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
         players: Mapping[Seat, Player],
         follow: Follow,
         looking: Seat | None,
@@ -40,7 +40,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.series = series or Series()
         self.peers = context.peers if kept else None
         """The other screens around the table, if some of its players look there."""
-        self.match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
+        self.match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
             self.peers.join(self, match) if self.peers else match
         )
         self.looking = looking
@@ -168,7 +168,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def again(
         self,
-        match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
+        match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
         players: Mapping[Seat, Player],
         came_from: Mapping[Seat, Seat] | None = None,
     ) -> Change:

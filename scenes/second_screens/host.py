@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Protocol
 
 from game.engine.contract import Seat
+from game.engine.match import Match
 from game.engine.plugin import AnyMatch
 from scenes.kit.context import AppContext
 from scenes.kit.series import Series
@@ -16,7 +17,7 @@ from scenes.persistence.player import PERSON, Player
 from scenes.second_screens.audience import Audience
 from scenes.second_screens.consent import Consent
 from scenes.second_screens.rematch_vote import RematchVote
-from scenes.second_screens.replica_match import ReplicaMatch
+from scenes.second_screens.replica_match import ReplicaMatch, TableMatch
 from scenes.second_screens.scheduler import Clock, Scheduler
 from scenes.second_screens.seat_assignment import SeatAssignment
 from scenes.second_screens.seat_screen import SeatScreen
@@ -69,7 +70,7 @@ class Host:
             make_server(self.keys) if make_server else start_server(self.keys, context.screens_at or local_address())
         )
         self.table = Viewpoint(self, None)
-        self.match: AnyMatch | None = None
+        self.match: TableMatch | None = None
         """The one that counts."""
         self.screens: dict[Seat, SeatScreen] = {}
         """By client; also of those that have left."""
@@ -102,7 +103,9 @@ class Host:
 
     def gather(self, session: AnySession, match: AnyMatch) -> AnyMatch:
         """Call everybody who is there to a match; returns it as the table follows it."""
-        self.match = match.table if isinstance(match, ReplicaMatch) else match
+        table = match.table if isinstance(match, ReplicaMatch) else match
+        assert isinstance(table, Match)
+        self.match = table
         assignment = self.assignment
         assignment.players = dict(session.players)
         people = assignment.people
@@ -115,7 +118,7 @@ class Host:
             screen.seat = assignment.seat(client)
             with screen.turn():
                 screen.stack.apply(self._go_on(client, session.series))
-        return ReplicaMatch(self.match, (*assignment.here, *assignment.computers), self._played)
+        return ReplicaMatch(table, (*assignment.here, *assignment.computers), self._played)
 
     def do_later(self, do: Callable[[], None]) -> None:
         """Do something with other screens once no scene is at work."""

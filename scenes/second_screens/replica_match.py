@@ -3,84 +3,135 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from game.engine.contract import Seat
+from game.engine.contract import AnyGame, Refusal, Seat
 from game.engine.match import Match
-from game.engine.plugin import AnyMatch
 from game.engine.record import Record
+
+TableMatch = Match[Any, Any, Any, Any, Any, Any]
 
 
 class NotYours(PermissionError):
     """A screen asked for what another seat sees."""
 
 
-class ReplicaMatch(Match[Any, Any, Any, Any, Any, Any]):
-    """Never ahead of the table's match; a move made here is made there first."""
+class ReplicaMatch:
+    """The moves of the table's match that this screen has shown; a move made here is made at the table first."""
 
-    def __init__(self, table: AnyMatch, own: Collection[Seat], played: Callable[[], None]) -> None:
+    def __init__(self, table: TableMatch, own: Collection[Seat], played: Callable[[], None]) -> None:
         """`own` are the seats that may be looked at here before the end; `played` is called after a move made here."""
-        super().__init__(table.game, table.options, table.seed)
         self.table = table
         """The match that counts."""
         self._own, self._played = frozenset(own), played
-        self._states = list(table._states)
-        self._moves, self._events = list(table._moves), list(table._events)
+        self._shown = table.copy()
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self._shown.game
+
+    @property
+    def options(self) -> Any:
+        """The variants that are played."""
+        return self._shown.options
+
+    @property
+    def seed(self) -> int:
+        """The seed of the set-up."""
+        return self._shown.seed
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, in order."""
+        return self._shown.seats
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat to move, as far as this screen has shown."""
+        return self._shown.to_move
+
+    @property
+    def last_mover(self) -> Seat | None:
+        """The seat that made the last move shown here."""
+        return self._shown.last_mover
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves shown here."""
+        return self._shown.moves
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the last move shown here may be taken back."""
+        return self._shown.can_undo
+
+    @property
+    def outcome(self) -> Any:
+        """How the game ended, None until its end has been shown here."""
+        return self._shown.outcome
 
     @property
     def record(self) -> Record:
-        """The match at the table, written down."""
+        """The match at the table as it is saved."""
         return self.table.record
 
     @property
     def ahead(self) -> Any:
         """The next move of the table that was not shown here yet, as its player named it; None for none."""
-        number, seat = len(self._moves), self.to_move
+        number, seat = len(self.moves), self.to_move
         if seat is None or number >= len(self.table.moves):
             return None
         return self.game.seen_from(seat, self.table.moves[number])
 
     @property
     def taken_back(self) -> bool:
-        """Whether the last move that was shown here is not one of the table's any more."""
-        return bool(self._moves) and self.table.moves[: len(self._moves)] != self.moves
+        """True if the last move shown here was taken back at the table."""
+        return bool(self.moves) and self.table.moves[: len(self.moves)] != self.moves
 
     @property
     def behind(self) -> int:
-        """How many moves were not shown here yet."""
-        return len(self.table.moves) - len(self._moves)
+        """The number of moves that were not shown here yet."""
+        return len(self.table.moves) - len(self.moves)
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat of this screen may see; everybody's once the game is over."""
+        """What a seat of this screen may see; once the game is over, any seat."""
         self._check(seat)
-        return super().view(seat)
+        return self._shown.view(seat)
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
-        """What a seat of this screen has heard."""
+        """The events that a seat of this screen heard of."""
         self._check(seat)
-        return super().heard(seat, since)
+        return self._shown.heard(seat, since)
 
     def steps(self, seat: Seat | None, since: int = 0) -> tuple[tuple[Any, Any], ...]:
-        """What a seat of this screen has heard, with its view after each event."""
+        """The same events, each with the seat's view right after it."""
         self._check(seat)
-        return super().steps(seat, since)
+        return self._shown.steps(seat, since)
+
+    def refusal(self, move: Any) -> Refusal | None:
+        """Why the rules refuse a move of the table, None when they do not."""
+        return self._shown.refusal(move)
 
     def play(self, move: Any) -> tuple[Any, ...]:
-        """Show a move of the table, or make one there."""
-        number, made_here = len(self._moves), self.behind == 0
+        """Show the next move of the table, or make one there."""
+        made_here = self.behind == 0
         if made_here:
             self.table.play(move)
-        assert move == self.table._moves[number], "another move was made meanwhile"
-        self._states.append(self.table._states[number + 1])
-        self._moves.append(move)
-        self._events.append(self.table._events[number])
+        assert move == self.table.moves[len(self.moves)], "another move was made meanwhile"
+        events = self._shown.play(move)
         if made_here:
             self._played()
-        return self._events[-1]
+        return events
+
+    def play_seen(self, move: Any) -> tuple[Any, ...]:
+        """Play a move as the seat to move sees it."""
+        seat = self.to_move
+        return self.play(move if seat is None else self.game.seen_from(seat, move))
 
     def undo(self) -> Any:
         """Take back the last move, at the table first."""
         if not self.taken_back:
             self.table.undo()
-        return super().undo()
+        return self._shown.undo()
 
     def _check(self, seat: Seat | None) -> None:
         if seat is not None and seat not in self._own and self.outcome is None:

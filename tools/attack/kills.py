@@ -105,7 +105,7 @@ def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
         )
         own = saved.bot_seed if saved else chance.bits()
         while match.to_move is not None:
-            match.play(chance.choice(plugin(GAME).game.legal(match._states[-1])))
+            match.play_seen(chance.choice(match.view(match.to_move).legal))
             if autosave.save(match.record, people(match.seats), own, match.to_move):
                 tell(len(match.moves))
         save_settings(storage, Settings(volume=number % 10 / 10))

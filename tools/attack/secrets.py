@@ -1,12 +1,11 @@
 """Pairs of games that differ only in what a player may not know: they must look, sound and speak alike."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
 from game.engine.chance import Chance
-from game.engine.match import Match
 from game.engine.plugin import AnyMatch
 from game.shelf import PLAYABLE
 from scenes import shelf
@@ -67,12 +66,11 @@ def pairs(chance: Chance, times: int, folder: Path) -> Tried:
     return tried
 
 
-def in_another_world(match: AnyMatch, state: Any) -> AnyMatch:
+def in_another_world(match: Any, state: Any) -> AnyMatch:
     """The same match in a world that its players cannot tell from the real one."""
-    twin: AnyMatch = Match(match.game, match.options, match.seed)
-    twin._states = [*match._states[:-1], state]
-    twin._moves, twin._events = [*match._moves], [*match._events]
-    return twin
+    twin = match.copy()
+    twin._states[-1] = state
+    return cast("AnyMatch", twin)
 
 
 def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> tuple[Any, ...]:

@@ -20,7 +20,10 @@ GAME = balconia()
 
 def standing(match: BalconiaMatch) -> Mapping[Seat, Score]:
     """Both receipts as if the game ended now."""
-    return GAME.standing(match._states[-1]).scores
+    state = GAME.new(match.options, match.seed)
+    for move in match.moves:
+        state, _events = GAME.apply(state, move)
+    return GAME.standing(state).scores
 
 
 @pytest.mark.parametrize("moves", [0, 5, 12, 28])

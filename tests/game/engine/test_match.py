@@ -7,6 +7,7 @@ from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Select
 from game.balconia.state import Options
 from game.engine.contract import IllegalMove
+from game.engine.match import Match
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def test_a_move_that_was_taken_back_is_forgotten(match: BalconiaMatch) -> None:
 
 def test_a_move_that_showed_something_new_stays(match: BalconiaMatch) -> None:
     match.play(Select(1))
-    match.play(match.game.legal(match._states[-1])[0])
+    match.play_seen(match.view(match.to_move).legal[0])
     assert not match.can_undo
     with pytest.raises(IllegalMove, match="something new was revealed"):
         match.undo()
@@ -47,3 +48,13 @@ def test_the_record_holds_the_moves_in_text_form(match: BalconiaMatch) -> None:
     match.play(Select(1))
     assert match.record.moves == ("select 1",)
     assert match.record.seed == 3
+
+
+def test_a_copy_goes_its_own_way(match: BalconiaMatch) -> None:
+    assert isinstance(match, Match)
+    match.play(Select(1))
+    twin = match.copy()
+    twin.play_seen(twin.view(twin.to_move).legal[0])
+    assert match.moves == (Select(1),)
+    match.undo()
+    assert len(twin.moves) == len(twin.steps(ROSE)) - 1 == 2

@@ -1,9 +1,9 @@
 """People at Balam's table, for tests: a match to sit down at, and a hand that drags and presses."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from game.balam.match import BalamMatch, new_match
+from game.balam.match import BalamMatch
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options
 from scenes.balam.table.scene import Table
@@ -26,7 +26,7 @@ def seated(folder: Path, match: BalamMatch, alone: bool = False, **settings: Any
     return evening
 
 
-def with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
+def with_row_turned(match: Any, shift: int) -> BalamMatch:
     """The same table with the hidden cards, those of the round and some of the next, in another order."""
     state = match._states[-1]
     cards = state.options.cards
@@ -35,18 +35,17 @@ def with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
     deck = list(state.deck)
     for place, source in zip(hidden, hidden[shift:] + hidden[:shift], strict=True):
         deck[place] = state.deck[source]
-    other = new_match(match.options, match.seed)
-    other._states[:] = [*match._states[:-1], state.changed(deck=tuple(deck))]
-    other._moves[:], other._events[:] = list(match._moves), list(match._events)
-    return other
+    other = match.copy()
+    other._states[-1] = state.changed(deck=tuple(deck))
+    return cast("BalamMatch", other)
 
 
-def with_all_seen(match: BalamMatch) -> BalamMatch:
+def with_all_seen(match: Any) -> BalamMatch:
     """The same table, the king who decides having looked at every card of the round."""
     state = match._states[-1]
     seen = tuple((1 << state.options.cards) - 1 if king == state.asked else one for king, one in enumerate(state.seen))
     match._states[-1] = state.changed(seen=seen)
-    return match
+    return cast("BalamMatch", match)
 
 
 def table(evening: Evening) -> Table:

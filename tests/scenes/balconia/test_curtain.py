@@ -1,6 +1,7 @@
 """The curtain: it closes once a turn, shows nothing to the wrong eyes, and opens for the right ones."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def test_nothing_of_the_other_side_shows_between_the_move_and_the_click(tmp_path
     films = []
     for swapped in (False, True):
         evening = Evening(make_context(tmp_path / str(swapped), still=False), (960, 540))
-        match = played(moves)
+        match: Any = played(moves)
         seat = match.to_move
         assert seat is not None
         if swapped:

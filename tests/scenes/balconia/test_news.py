@@ -125,7 +125,7 @@ def test_nothing_of_the_other_side_shows_when_the_curtain_opens(tmp_path: Path, 
     films = []
     for swapped in (False, True):
         evening = Evening(make_context(tmp_path / str(swapped), still=False), (960, 540))
-        match = played(moves)
+        match: Any = played(moves)
         assert match.to_move is not None
         if swapped:
             match._states[-1] = with_other_secrets(match._states[-1], other(match.to_move), Chance(9))
@@ -142,7 +142,8 @@ def test_nothing_of_the_other_side_shows_when_the_curtain_opens(tmp_path: Path, 
 
 def test_the_news_do_not_depend_on_the_face_that_was_chosen_for_the_other_side(tmp_path: Path) -> None:
     _, scene = placing(tmp_path)
-    match, told = scene.session.match, scene.status()[1]
+    match: Any = scene.session.match
+    told = scene.status()[1]
     move = match.moves[-2]
     assert isinstance(move, Place)
     for face in range(FACES):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def said(folder: Path, swapped: bool, seed: int) -> str:
     """What stands in the line of what is done while a computer selects, with the secrets as dealt or swapped."""
     evening = Evening(make_context(folder, still=False))
     evening.context.bot_seed = seed
-    match = played(10)
+    match: Any = played(10)
     if swapped:
         match._states[-1] = with_other_secrets(match._states[-1], TURQUOISE, Chance(9))
     evening.sit_down(match, {TURQUOISE: Player("Ada"), ROSE: Player("", "concierge")})

@@ -305,6 +305,7 @@ def test_who_has_left_can_go_on_at_the_table(tmp_path: Path) -> None:
 
 def test_a_match_that_is_followed_is_never_ahead() -> None:
     table = played(3)
+    assert isinstance(table, Match)
     replica = ReplicaMatch(table, (TURQUOISE,), lambda: None)
     assert replica.moves == table.moves
     move = table.view(table.to_move).legal[0]
