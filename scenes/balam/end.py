@@ -108,13 +108,13 @@ class End(TargetScreen):
         return _("Shared victory: {names}").format(names=together(winners))
 
     def announcement(self) -> tuple[str, ...]:
-        """Who won, and everybody's points."""
+        """The verdict, everybody's points, and the games won before."""
         sentence = _("{option}: {value}")
         every = (
             sentence.format(option=self.session.name(seat), value=points(number))
             for seat, number in self.outcome.points.items()
         )
-        return self.verdict(), *every
+        return self.verdict(), *every, *filter(None, (_series(self.session),))
 
     def spoken(self, name: str) -> str:
         """A part of a track with its receipts."""
@@ -148,14 +148,8 @@ class End(TargetScreen):
         box = self.rect("receipts")
         draw_panel(surface, box, PAPER)
         looked = self.pointer.looked_at
-        words = (
-            self.tracks.told(looked)
-            if looked is not None and looked.startswith(PART)
-            else _("Press a part of a bar to see where its points come from.")
-            if self.fitted.touch
-            else _("Hover over a part of a bar to see where its points come from.")
-        )
-        draw_text(surface, box.inflate(-self.px(40), -self.px(20)), words, self.text_px(25), "text", INK, "centre")
+        told = self.tracks.told(looked) if looked is not None and looked.startswith(PART) else _invitation(self)
+        draw_text(surface, box.inflate(-self.px(40), -self.px(20)), told, self.text_px(25), "text", INK, "centre")
         self.paint_buttons(
             surface, *(name for name in (*self.own_buttons, "aid", "pause") if name in self.fitted.areas)
         )
@@ -169,6 +163,21 @@ class LookBack(PastGameEnd, End):
     def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
         super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
+
+
+def _series(session: Session) -> str:
+    """The games won so far, in words."""
+    return session.series.words(session.names)
+
+
+def _invitation(end: End) -> str:
+    """The text of the panel while no part is looked at."""
+    how = (
+        _("Press a part of a bar to see where its points come from.")
+        if end.fitted.touch
+        else _("Hover over a part of a bar to see where its points come from.")
+    )
+    return f"{_series(end.session)} {how}".strip() if end.tracks.done else how
 
 
 def _rematch(session: Session) -> Change:

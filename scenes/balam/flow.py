@@ -11,19 +11,21 @@ from scenes.balam.session import Session
 from scenes.balam.table.scene import Table
 from scenes.kit.context import AppContext
 from scenes.kit.handoff import Handoff
+from scenes.kit.series import Series
 from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
 
 
 def begin(context: AppContext, match: BalamMatch, players: Mapping[Seat, Player]) -> Change:
-    """Sit down to a new game."""
+    """Start a new game."""
     return _seated(Session(context, match, players, following, looking=None))
 
 
 def go_on(context: AppContext, saved: Resumed) -> Change:
-    """Go on with a game at the very decision."""
-    return _seated(Session(context, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed))
+    """Resume a saved game at the decision where it was left, with the games won before it."""
+    series = Series(saved.series[0], dict(saved.series[1]))
+    return _seated(Session(context, saved.match, saved.players, following, None, saved.bot_seed, series))
 
 
 def _seated(session: Session) -> Change:

@@ -91,8 +91,10 @@ class TableScreen(TargetScreen):
         return (self.drawer,)
 
     def arranged(self) -> None:
-        """Find the place of the map."""
+        """Lay out the map; only touch layouts have a drawer."""
         self.map.arrange()
+        if not self.fitted.touch:
+            self.drawer.shut()
 
     @property
     def busy(self) -> bool:

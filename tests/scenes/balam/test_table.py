@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.balam.match import new_match
 from game.balam.sites import SITE_NAMES, Name, read_site, site_of
@@ -263,3 +264,22 @@ def test_every_other_king_is_asked_in_turn_over_the_dimmed_table_before_a_move_i
         evening.wait(PAUSE)
     assert corners[0] == corners[1]
     assert moves(evening) == []
+
+
+@pytest.mark.parametrize("way", ["larger window", "switched off"])
+def test_a_drawer_that_is_open_closes_with_the_touch_layout(tmp_path: Path, way: str) -> None:
+    switched = way == "switched off"
+    context = make_context(tmp_path, game="balam", touch="on" if switched else "automatic")
+    context.finger = 1.0
+    evening = Evening(context, (844, 390))
+    evening.sit_down(new_match(STANDARD, 1))
+    evening.click("king-1")
+    assert table(evening).drawer.holds == "king-1"
+    if switched:
+        context.change(touch="off")
+    else:
+        evening.stack.arrange((1920, 1080))
+        evening.surface = pygame.Surface((1920, 1080))
+    evening.frame()
+    assert not table(evening).fitted.touch
+    assert table(evening).drawer.holds is None
