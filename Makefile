@@ -43,6 +43,7 @@ rules: $(VENV)/dev.done
 
 texts: $(VENV)/dev.done
 	$(RUN) -m tools.check_languages
+	$(RUN) -m tools.check_wording
 	$(RUN) -m tools.check_fit
 	$(RUN) -m tools.check_touch
 

@@ -91,8 +91,8 @@ def main() -> None:
         sys.exit(sentence.format(reason=error))
     except DataError as error:
         sentence = _(
-            "Balconia cannot start because its data files have mistakes:\n{mistakes}\n"
-            "Fix them, or install the game again."
+            "Balconia cannot start because its data files contain mistakes:\n{mistakes}\nFix them, or "
+            "reinstall the game."
         )
         sys.exit(sentence.format(mistakes=error))
     except RecordError as error:

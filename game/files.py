@@ -18,7 +18,7 @@ def read_regular_file(path: Path, most: int) -> bytes:
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
-            raise NotRegularFile(None, _("it is not an ordinary file"), str(path))
+            raise NotRegularFile(None, _("it is not a regular file"), str(path))
         data = file.read(most + 1) if found.st_size <= most else b""
         if found.st_size > most or len(data) > most:
             raise NotRegularFile(None, _("it is too large to be one of ours"), str(path))

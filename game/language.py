@@ -264,6 +264,18 @@ def tenths(number: float) -> str:
     return f"{number:.1f}".replace(".", pgettext("between whole number and tenths", "."))
 
 
+def ordinal(place: int) -> str:
+    """A place from 1 to 6 in short: 1st."""
+    return (
+        pgettext("place in a race", "1st"),
+        pgettext("place in a race", "2nd"),
+        pgettext("place in a race", "3rd"),
+        pgettext("place in a race", "4th"),
+        pgettext("place in a race", "5th"),
+        pgettext("place in a race", "6th"),
+    )[place - 1]
+
+
 def quoted(text: str) -> str:
     """What somebody typed or a file says, in the quotes of the language spoken now; odd letters are escaped."""
     # Say: the quotes around what a player typed, as in: “place 9 c4” is not a valid move.

@@ -25,6 +25,6 @@ def plugin(name: str) -> GamePlugin:
 def plugin_of(record: Record) -> GamePlugin:
     """The plugin of the game in a record; raises RecordError for an unknown game."""
     if record.game not in NAMES:
-        sentence = _("This record belongs to the game {other}, which is not on the shelf.")
+        sentence = _("This is a record of {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))
     return plugin(record.game)

@@ -30,7 +30,7 @@ def _sit_down(path: Path | None) -> TextGame:
     described = _("Plays a whole game in the terminal, for people and computers, in plain text.")
     parser = argparse.ArgumentParser(prog="python -m tools.play_text", description=described)
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=spoken(), help=_("the language to play in"))
-    parser.add_argument("--seed", type=int, help=_("play the game with this number again"))
+    parser.add_argument("--seed", type=int, help=_("replay the deal with this number"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=_("continue a saved game"))
     name = add_game(parser, default=shelf.plugin_of(record).game.name if record else shelf.NAMES[0])
     plugin = shelf.plugin(name)

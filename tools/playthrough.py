@@ -52,7 +52,7 @@ def main() -> None:
     try:
         record = Record.from_json(given.record.read_bytes())
         if given.game not in (None, record.game):
-            raise RecordError(f"This record belongs to the game “{record.game}”, not to “{given.game}”.")
+            raise RecordError(f"This is a record of “{record.game}”, not of “{given.game}”.")
         sys.stdout.write(playthrough(record))
     except (OSError, RecordError) as error:
         sys.exit(f"playthrough: {given.record}: {error}")

@@ -154,7 +154,7 @@ class TextGame:
         if len(others) == 1:
             turn = _("{player}, it is your turn. {other}, please look away.")
         else:
-            turn = _("{player}, it is your turn. Everybody else, please look away.")
+            turn = _("{player}, it is your turn. Everyone else, please look away.")
         self.say(SCREENFUL + turn.format(player=self.plugin.seat_name(seat), other=self.plugin.seat_name(others[0])))
         self.ask(_("Press Enter when you are ready. "))
 
@@ -179,7 +179,7 @@ class TextGame:
         try:
             path.write_text(self.match.record.to_json(), encoding="utf-8")
         except OSError as error:
-            sorry = _("Cannot write {path}: {error}. Choose a folder you can write to.")
+            sorry = _("Could not write {path}: {error}. Choose a folder you can write to.")
             self.say(sorry.format(path=path, error=error.strerror))
             return
         seats = f" --seats {shlex.quote(','.join(self.players.values()))}" if self._bots else ""

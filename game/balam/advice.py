@@ -79,7 +79,7 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
             city = view.cities[war.target]
             assert city is not None
             ruins = buildings(one.type for one in city.buildings if one.slot in slots)
-            return _("Destroy {buildings} of {name}.").format(buildings=ruins, name=names[war.defender])
+            return _("Destroy {name}’s buildings: {buildings}.").format(buildings=ruins, name=names[war.defender])
         case Take(kind):
             return _("Take {tokens}.").format(tokens=tokens(kind, 1))
         case Prestige():
@@ -100,18 +100,18 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
         case Suffer(fallen):
             lost = buildings(_at(view, name).type for name in fallen)
             where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in fallen))
-            return _("Suffer it, and lose {buildings} on {sites}.").format(buildings=lost, sites=where)
+            return _("Take the loss: {buildings} in {sites}.").format(buildings=lost, sites=where)
         case SufferAll():
-            return _("Suffer it.")
+            return _("Take the loss.")
         case Produce(kind, villages):
             where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in villages))
-            return _("Let the villages of {sites} produce {kind}.").format(kind=kind_name(kind), sites=where)
+            return _("Let the villages in {sites} produce {kind}.").format(kind=kind_name(kind), sites=where)
         case Assign(pairs):
             return _assign(view, pairs)
         case Peek(position):
             return _("Look at card {number}.").format(number=position + 1)
         case End():
-            return _("Look at no more cards.")
+            return _("Don’t look at any more cards.")
         case _ as never:
             assert_never(never)
 
@@ -133,7 +133,7 @@ def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
         told.append(_("To palaces: {tokens}.").format(tokens=_tokens(palaces)))
     if stored:
         told.append(_("To reserves and garrisons: {tokens}.").format(tokens=_tokens(stored)))
-    return " ".join(told) or _("Move nothing: no token can reach a better place.")
+    return " ".join(told) or _("Move nothing. No token can reach a better place.")
 
 
 def _at(view: View, name: Name) -> Building:

@@ -6,7 +6,7 @@ from game.language import marked
 
 LEVELS: Mapping[str, tuple[str, str]] = {
     "prince": (marked("The Prince"), marked("Still young: does the first thing that comes to mind.")),
-    "scribe": (marked("The Scribe"), marked("Reckons well, and dozes off now and then.")),
+    "scribe": (marked("The Scribe"), marked("Good with numbers, but dozes off now and then.")),
     "astronomer": (marked("The Astronomer"), marked("Counts the cards and sees trouble coming.")),
     "jaguar": (marked("The Jaguar"), marked("Plans ahead and knows every weak spot.")),
 }

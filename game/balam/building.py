@@ -92,7 +92,7 @@ def tax_refusal(state: PublicState, tax: Kind) -> Refusal | None:
     """Why the tax cannot be paid with this token (BAL-21, BAL-25)."""
     if state.treasuries[state.asked][ORDER[tax]]:
         return None
-    return Refusal("BAL-21", _("There is no {kind} in your treasury to pay the tax with.").format(kind=kind_name(tax)))
+    return Refusal("BAL-21", _("There’s no {kind} in your treasury to pay the tax with.").format(kind=kind_name(tax)))
 
 
 def _objection(
@@ -109,10 +109,10 @@ def _objection(
         return Refusal("BAL-02", _("This board has no site {site}.").format(site=_site(site)))
     city = state.cities[site]
     if city is not None and city.owner != king:
-        sentence = _("{site} is a city of another king: build in your own cities or on free sites.")
+        sentence = _("{site} belongs to another king. Build in your own cities or on free sites.")
         return Refusal("BAL-35", sentence.format(site=SITE_NAMES[site]))
     if not demolish and not construct:
-        sentence = _("Nothing would change on {site}: build or remove at least one building.")
+        sentence = _("That would change nothing on {site}. Build or remove at least one building.")
         return Refusal("BAL-40", sentence.format(site=SITE_NAMES[site]))
     standing = city.buildings if city is not None else ()
     if demolish and (wrong := _wrong_demolition(site, standing, demolish)) is not None:
@@ -134,7 +134,7 @@ def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequen
     there = {(one.type, one.slots[0]) for one in standing}
     for one in demolish:
         if one not in there:
-            sentence = _("There is no {building} on slot {slot} of {site} to remove.")
+            sentence = _("There’s no {building} on slot {slot} of {site} to remove.")
             return Refusal(
                 "BAL-39", sentence.format(building=type_name(one.type), slot=one.slot, site=SITE_NAMES[site])
             )
@@ -165,7 +165,7 @@ def _misfit(
                 sentence = _("{site} has no slot {slot}: its slots are 0 to {last}.")
                 return Refusal("BAL-11", sentence.format(site=SITE_NAMES[site], slot=slot, last=size - 1))
             if slot in taken:
-                sentence = _("Slot {slot} of {site} is taken: remove the building first.")
+                sentence = _("Slot {slot} of {site} is taken. Remove the building first.")
                 return Refusal("BAL-39", sentence.format(slot=slot, site=SITE_NAMES[site]))
             if slot in new:
                 sentence = _("Two of the new buildings would share slot {slot} of {site}.")
@@ -223,11 +223,11 @@ def _unpayable(
         order = ORDER[kind]
         left[order] -= 1
         if order < latest:
-            return Refusal("BAL-37", _("Name the tokens that you pay in the order of kinds, maize first."))
+            return Refusal("BAL-37", _("Name the tokens you pay in the order of kinds, maize first."))
         latest = order
     if min(left) < 0:
         short = next(kind for kind in KINDS if left[ORDER[kind]] < 0)
-        sentence = _("Your treasury cannot pay for this, tax included: it has too little {kind}.")
+        sentence = _("Your treasury can’t pay for this, tax included. It has too little {kind}.")
         return Refusal("BAL-25, BAL-44", sentence.format(kind=kind_name(short)))
     return None
 
@@ -246,11 +246,11 @@ def _missing_pyramids(
         each = _pyramids(state, site)
         free = free_small(state, king) + each * sum(one.type == "M" for one in demolish)
         if free < each * len(markets):
-            sentence = _("{needed} small pyramids are needed to build this on {site}, and you have {free} left.")
+            sentence = _("To build this on {site}, you need {needed} small pyramids, and you have {free} left.")
             return Refusal("BAL-42", sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free))
     # Counting whose they are is left for boards with many cities.
     if city is None and SITES - state.cities.count(None) >= state.catalogue.large and not free_large(state, king):
-        sentence = _("You have no large pyramid left, so you cannot found a city on {site}.")
+        sentence = _("You have no large pyramid left, so you can’t found a city on {site}.")
         return Refusal("BAL-41", sentence.format(site=SITE_NAMES[site]))
     return None
 

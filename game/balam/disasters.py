@@ -84,7 +84,7 @@ def _lose(draft: StateDraft, names: tuple[Name, ...], drawn: Drawn) -> None:
 class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
     """The king buys off a disaster or suffers it (BAL-78)."""
 
-    prompt = Refusal("BAL-78", marked("Now buy off the disaster or suffer it."))
+    prompt = Refusal("BAL-78", marked("Now buy off the disaster or take the loss."))
     moves = (
         Pay,
         Suffer,
@@ -119,7 +119,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
             case SufferAll():
                 if state.catalogue.katun[drawn.card].destroys is not None:
                     return None
-                sentence = _("{card} takes single buildings: name those that fall.")
+                sentence = _("{card} destroys single buildings. Name the ones you lose.")
                 return Refusal("BAL-80", sentence.format(card=card_name(drawn.card)))
 
     def _pay_refusal(self, state: PublicState, move: Pay, drawn: Drawn) -> Refusal | None:
@@ -128,12 +128,12 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         assert asks is not None
         kind, number = asks
         if len(move.sources) != number or not rising(move.sources):
-            sentence = _("{card} asks for {tokens}: name that many buildings, each once and in rising order.")
+            sentence = _("{card} demands {tokens}. Name that many buildings, each once and in rising order.")
             return Refusal("BAL-78", sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number)))
         may = funds(state, state.asked, kind)
         for name in move.sources:
             if name not in may:
-                sentence = _("{building} is not a reserve or garrison of yours that holds {tokens}.")
+                sentence = _("{building} isn’t one of your reserves or garrisons that holds {tokens}.")
                 return Refusal("BAL-79", sentence.format(building=NAMES[name], tokens=tokens(kind, 1)))
         return None
 
@@ -142,7 +142,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         katun = state.catalogue.katun[drawn.card]
         if katun.destroys is not None:
             return Refusal(
-                "BAL-81", _("{card} takes whole cities: answer “suffer all”.").format(card=card_name(drawn.card))
+                "BAL-81", _("{card} destroys whole cities. Answer “suffer all”.").format(card=card_name(drawn.card))
             )
         owed: dict[Name, Type] = {}
         falls: list[Type] = []
@@ -152,10 +152,10 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
             falls += [letter] * min(most, len(names))
         for name in move.buildings:
             if name not in owed:
-                sentence = _("{building} is not a building of yours that {card} could take.")
+                sentence = _("{building} isn’t one of your buildings that {card} could destroy.")
                 return Refusal("BAL-80", sentence.format(building=NAMES[name], card=card_name(drawn.card)))
         if not rising(move.buildings) or sorted(owed[name] for name in move.buildings) != sorted(falls):
-            sentence = _("{card} takes {buildings}: name each once, in rising order.")
+            sentence = _("{card} destroys {buildings}. Name each once, in rising order.")
             return Refusal("BAL-80", sentence.format(card=card_name(drawn.card), buildings=buildings(falls)))
         return None
 

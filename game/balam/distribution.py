@@ -63,7 +63,7 @@ def refusal(land: Land, king: King, move: Assign) -> Refusal | None:
             return Refusal("BAL-88", _("You have no token on {name}.").format(name=_text(source)))
         if target == LOSE:
             if not is_stored(origin):
-                sentence = _("The token on {name} is not stored: leave it out, then it is lost.")
+                sentence = _("The token on {name} isn’t stored. Leave it out, and it’s lost.")
                 return Refusal("BAL-94, BAL-95", sentence.format(name=_text(source)))
             continue
         goal = stands(land, king, target)
@@ -86,8 +86,8 @@ def _wrong_goal(goal: Building | None, source: Name, target: Name) -> Refusal:
     if goal is None:
         return Refusal("BAL-88", _("You have no building {name}.").format(name=_text(target)))
     if source == target:
-        return Refusal("BAL-94", _("The token on {name} is already there: leave it out.").format(name=_text(target)))
-    sentence = _("{name} takes no tokens: bring them to a temple, a palace, a reserve or a garrison.")
+        return Refusal("BAL-94", _("The token on {name} is already there. Leave it out.").format(name=_text(target)))
+    sentence = _("{name} takes no tokens. Bring them to a temple, a palace, a reserve or a garrison.")
     return Refusal("BAL-88", sentence.format(name=_text(target)))
 
 
@@ -99,10 +99,10 @@ def _no_room(goal: Building, target: Name) -> Refusal:
         case "P":
             return Refusal("BAL-90", _("The palace {name} takes 2 tokens, no more.").format(name=_text(target)))
         case "R":
-            sentence = _("The reserve {name} holds 1 token: move or lose the one in it first.")
+            sentence = _("The reserve {name} holds 1 token. Move or lose that one first.")
             return Refusal("BAL-91", sentence.format(name=_text(target)))
         case _:
-            sentence = _("The garrison {name} holds 1 obsidian: move or lose the one in it first.")
+            sentence = _("The garrison {name} holds 1 obsidian. Move or lose that one first.")
             return Refusal("BAL-92", sentence.format(name=_text(target)))
 
 
@@ -111,12 +111,12 @@ def _no_way(land: Land, king: King, origin: Site, target: Site) -> Refusal:
     free = usable(land, king)
     here, there = SITE_NAMES[origin], SITE_NAMES[target]
     if not free >> origin & 1:
-        sentence = _("Nothing leaves {site}: others have more pyramids there.")
+        sentence = _("Nothing can leave {site}, because a rival has more pyramids there.")
         return Refusal("BAL-98, BAL-102", sentence.format(site=here))
     if not free >> target & 1:
-        sentence = _("Nothing can be brought into {site}: others have more pyramids there.")
+        sentence = _("Nothing can enter {site}, because a rival has more pyramids there.")
         return Refusal("BAL-98, BAL-102", sentence.format(site=there))
-    sentence = _("No route open to your tokens leads from {here} to {there}.")
+    sentence = _("No route is open to your tokens from {here} to {there}.")
     return Refusal(_("BAL-97 to BAL-101"), sentence.format(here=here, there=there))
 
 

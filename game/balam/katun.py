@@ -184,10 +184,10 @@ class GainDecision(Decision[Take | Prestige]):
                 return None
             return Refusal("BAL-64", _("The card {card} offers no prestige.").format(card=card_name(card)))
         if katun.kinds and move.kind not in katun.kinds:
-            sentence = _("The card {card} does not show {kind}.")
+            sentence = _("The card {card} doesn’t show {kind}.")
             return Refusal("BAL-61", sentence.format(card=card_name(card), kind=kind_name(move.kind)))
         if not state.supply[ORDER[move.kind]]:
-            return Refusal("BAL-67", _("There is no {kind} left in the supply.").format(kind=kind_name(move.kind)))
+            return Refusal("BAL-67", _("There’s no {kind} left in the supply.").format(kind=kind_name(move.kind)))
         return None
 
     def play(self, draft: StateDraft, move: Take | Prestige) -> None:
@@ -214,11 +214,11 @@ class WeddingDecision(Decision[Dowry]):
     def refusal(self, state: PublicState, move: Dowry) -> Refusal | None:
         """Why this dowry cannot be had (BAL-66)."""
         if not 0 <= move.king < state.options.players:
-            return Refusal("BAL-66", _("There is no king {king} at this table.").format(king=move.king))
+            return Refusal("BAL-66", _("There’s no king {king} at this table.").format(king=move.king))
         if move.king == state.asked:
             return Refusal("BAL-66", _("The dowry comes from another king, not from your own treasury."))
         if not state.treasuries[move.king][ORDER[move.kind]]:
-            return Refusal("BAL-66", _("That king has no {kind} in his treasury.").format(kind=kind_name(move.kind)))
+            return Refusal("BAL-66", _("That king has no {kind} in the treasury.").format(kind=kind_name(move.kind)))
         return None
 
     def play(self, draft: StateDraft, move: Dowry) -> None:
@@ -256,12 +256,12 @@ class CenotesDecision(Decision[Offer]):
         latest = -1
         for name, site in move.pairs:
             if name not in held:
-                sentence = _("{building} is not a reserve or garrison of yours with a token on it.")
+                sentence = _("{building} isn’t one of your reserves or garrisons with a token on it.")
                 return Refusal("BAL-68", sentence.format(building=NAMES[name]))
             if name <= latest:
                 return Refusal("BAL-68", _("Name each token once, in rising order of the buildings."))
             if site not in state.board.cenotes:
-                return Refusal("BAL-68", _("There is no cenote on {site}.").format(site=SITE_NAMES[site]))
+                return Refusal("BAL-68", _("There’s no cenote on {site}.").format(site=SITE_NAMES[site]))
             if site in used:
                 return Refusal("BAL-68", _("The cenote on {site} takes only 1 token.").format(site=SITE_NAMES[site]))
             if not reached[site_of(name)] >> site & 1:

@@ -47,7 +47,7 @@ CARD_NAMES: Mapping[str, str] = {
     "exceptional": marked("Exceptional Katun"),
     "expedition": marked("Return of the expedition"),
     "cacao_feast": marked("Cacao feast"),
-    "wedding": marked("Princely wedding"),
+    "wedding": marked("Royal wedding"),
     "cenotes": marked("Cult of the sacred cenotes"),
     "ball_match": marked("Ball match"),
     "eclipse": marked("Eclipse"),

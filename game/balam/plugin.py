@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--blockade",
         choices=WORDS["blockade"],
         default=STANDARD.blockade,
-        help=_("whether the strongest enemy blocks a site or all enemies together"),
+        help=_("whether the strongest rival blocks a site or all rivals together"),
     )
     parser.add_argument(
         "--volcano-scope",

@@ -56,7 +56,7 @@ WANTED: Mapping[Kind, str] = {
     "jade": marked("An observatory costs 1 jade, and you have none."),
 }
 """What a kind is wanted for that nothing else pays for."""
-LAST_ROUND = marked("It is the last round: in the treasury a token is worth half a point.")
+LAST_ROUND = marked("It’s the last round, and in the treasury a token is worth half a point.")
 ON_GARRISONS: tuple[Kind | None, ...] = (None, "obsidian", "prisoner")
 """What may lie on a garrison, from what is worth least."""
 
@@ -73,44 +73,44 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
         case Settle():
             yield from islice(_for_buildings(view, move, _war(view).target, names), MOST_REASONS)
         case Decline():
-            yield _("Nothing that you could build there would pay for itself.")
+            yield _("Nothing you could build there would pay for itself.")
         case Attack():
             yield from _for_attack(view, move)
         case Defend(spending):
             yield from _for_defence(view, len(spending))
         case Destroy():
-            yield _("Nothing else that you can destroy there is worth more.")
+            yield _("Nothing else you can destroy there is worth more.")
         case Lose(slots):
             yield from _for_garrisons(view, slots)
         case Take(kind):
             yield _for_token(view, kind) or _for_any_token(view)
         case Prestige():
-            yield _("A token would bring less.")
+            yield _("A token would be worth less.")
         case Dowry(king, kind):
             if (wanted := _for_token(view, kind)) is not None:
                 yield wanted
             elif view.scores[king] == max(view.scores[one.king] for one in view.legal if isinstance(one, Dowry)):
-                yield _("Nobody else who can give a token has more points.")
+                yield _("Nobody else with a token to give has more points.")
         case Pay():
-            yield _("What you would lose is worth more.")
+            yield _("Your buildings are worth more than the payment.")
         case Suffer() | SufferAll():
             yield _for_suffering(view)
         case Offer(pairs):
             yield (
-                _("In a cenote a token counts twice as much as in a temple.")
+                _("In a cenote, a token counts twice as much as in a temple.")
                 if pairs
-                else _("What your people hold is worth more to you where it is.")
+                else _("Your people’s tokens are worth more to you where they are.")
             )
         case Produce(kind, _villages):
-            yield _("There is not enough {kind} for all of them.").format(kind=kind_name(kind))
+            yield _("There isn’t enough {kind} for all of them.").format(kind=kind_name(kind))
         case Assign(pairs):
             if any(goal != LOSE for _source, goal in pairs):
                 yield from _for_distribution(view, move)
         case Peek(position):
             yield (
-                _("If you know where a disaster is, you can leave it to the others.")
+                _("Once you know where a disaster is, you can leave it to your rivals.")
                 if danger(view, position)
-                else _("Nothing bad lies there, but you will know what it brings.")
+                else _("It can’t hurt you, but you’ll know what’s coming.")
             )
         case End():
             return
@@ -139,21 +139,21 @@ def _harms(view: View, card: Card) -> bool:
 def _for_card(view: View, position: int) -> Iterator[str]:
     card = view.row[position]
     if card is not None:
-        yield _("You have looked at it: {card}.").format(card=card_name(card))
+        yield _("You’ve looked at it: {card}.").format(card=card_name(card))
     elif not any(view.treasuries[view.asked]):
         yield _("Your treasury is empty, so nothing else is possible.")
     else:
         risk = danger(view, position)
-        sentence = _("It is free, and the chance that it does you no harm is {percent}%.")
-        yield sentence.format(percent=_safety(risk)) if risk else _("It is free, and nothing bad lies there.")
+        sentence = _("It’s free, and {percent}% likely to do you no harm.")
+        yield sentence.format(percent=_safety(risk)) if risk else _("It’s free, and it can’t hurt you.")
     if view.turned | 1 << position == (1 << view.options.cards) - 1:
-        yield _("It is the last card: the round ends, and the villages produce.")
+        yield _("It’s the last card, so the round ends and the villages produce.")
 
 
 def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
     risk = min((danger(view, position) for position, card in enumerate(view.row) if card is None), default=0)
     if risk > RISKY:
-        sentence = _("The chance that a card does you no harm is only {percent}%.")
+        sentence = _("A card is only {percent}% likely to do you no harm.")
         yield sentence.format(percent=_safety(risk))
     following = names[(view.asked + 1) % view.options.players]
     yield _("Then {name} has to turn over a card or pay.").format(name=following)
@@ -171,30 +171,32 @@ def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence
             case "T":
                 yield _("A temple turns up to 2 tokens a round into points.")
             case "P":
-                yield _("A palace brings up to 2 tokens a round into your treasury.")
+                yield _("A palace moves up to 2 tokens a round to your treasury.")
             case "M":
                 routes = route_words(view, after, king, site, names)
-                yield " ".join(routes) or _("A market opens routes for your people and closes them to others.")
+                yield " ".join(routes) or _("A market opens routes for your people and closes them to your rivals.")
             case "G":
                 yield _for_garrison(view, site)
             case "B":
                 courts, cities = counted(after, "B"), city_counts(after)
                 brings = match_points(courts, cities)[king]
-                sentence = _("If a ball match came now, it would bring you {points}.")
+                sentence = _("If a ball match came now, it would give you {points}.")
                 yield sentence.format(points=points(brings))
             case "O":
                 number = looks(counted(after, "O"))[king]
                 sentence = ngettext(
-                    "At the start of a round it lets you look at {number} card.",
-                    "At the start of a round it lets you look at {number} cards.",
+                    "At the start of a round, it lets you look at {number} card.",
+                    "At the start of a round, it lets you look at {number} cards.",
                     number,
                 )
-                yield sentence.format(number=number) if number else _("It costs others their lead in observatories.")
+                yield (
+                    sentence.format(number=number) if number else _("It costs your rivals their lead in observatories.")
+                )
             case "R":
-                yield _("A reserve keeps what buys off a disaster.")
+                yield _("A reserve keeps a token that can buy off a disaster.")
             case "V":
                 kind = kind_name(view.board.production[site])
-                yield _("Every village brings in 1 {kind} a round.").format(kind=kind)
+                yield _("Every village produces 1 {kind} a round.").format(kind=kind)
 
 
 def _for_garrison(view: View, site: Site) -> str:
@@ -202,9 +204,9 @@ def _for_garrison(view: View, site: Site) -> str:
     enemies = [name for name, city in cities if city is not None and city.owner != view.asked]
     own = [name for name, city in cities if city is not None and city.owner == view.asked]
     if enemies:
-        return _("From there you can attack {sites}.").format(sites=listed(enemies))
+        return _("From there, you can attack {sites}.").format(sites=listed(enemies))
     if own:
-        return _("From there you guard {sites} too.").format(sites=listed(own))
+        return _("From there, you also guard {sites}.").format(sites=listed(own))
     return _("It guards the city.")
 
 
@@ -219,7 +221,7 @@ def _for_attack(view: View, move: Attack) -> Iterator[str]:
     assert city is not None
     room = any(one.type == "G" and (one.content is None or one.slot in move.obsidian) for one in city.buildings)
     if room and view.supply[ORDER["prisoner"]]:
-        yield _("Each building that falls brings a prisoner to a garrison that has room.")
+        yield _("Each building you destroy gives a prisoner to a garrison that has room.")
 
 
 def _for_defence(view: View, obsidian: int) -> Iterator[str]:
@@ -242,9 +244,9 @@ def _for_garrisons(view: View, slots: Sequence[int]) -> Iterator[str]:
     held = {one.slot: ON_GARRISONS.index(one.content) for one in city.buildings if one.slot in war.garrisons}
     kept = [rank for slot, rank in held.items() if slot not in slots]
     if not any(held.values()):
-        yield _("None of them holds anything.")
+        yield _("None of them holds any tokens.")
     elif max(kept, default=0) > max(held[slot] for slot in slots):
-        yield _("What lies on the others is worth more.")
+        yield _("The others hold more valuable tokens.")
 
 
 def _for_token(view: View, kind: Kind) -> str | None:
@@ -254,13 +256,13 @@ def _for_token(view: View, kind: Kind) -> str | None:
 
 
 def _for_any_token(view: View) -> str:
-    return _(LAST_ROUND) if _is_last_round(view) else _("A token can still be put to work.")
+    return _(LAST_ROUND) if _is_last_round(view) else _("You can still put a token to good use.")
 
 
 def _for_suffering(view: View) -> str:
     if any(isinstance(move, Pay) for move in view.legal):
-        return _("What you would have to pay is worth more.")
-    return _("You cannot pay, and no other loss would be smaller.")
+        return _("The payment is worth more than your loss.")
+    return _("You can’t pay, and no other loss would be smaller.")
 
 
 def _for_distribution(view: View, move: Assign) -> Iterator[str]:
@@ -269,7 +271,7 @@ def _for_distribution(view: View, move: Assign) -> Iterator[str]:
         return
     goals = [stands(view, view.asked, goal) for _source, goal in move.pairs if goal != LOSE]
     if any(goal is not None and goal.type == "P" for goal in goals):
-        yield _("What reaches the treasury can pay for buildings in the rounds to come.")
+        yield _("Tokens in the treasury can pay for buildings in later rounds.")
 
 
 def _is_last_round(view: View) -> bool:

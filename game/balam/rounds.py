@@ -181,7 +181,7 @@ class DivineDecision(Decision[Peek | End]):
         if not 0 <= move.position < state.options.cards:
             return no_card(state, move.position)
         if state.seen[state.asked] >> move.position & 1:
-            sentence = _("You have already looked at card {number}: choose another one.")
+            sentence = _("You’ve already looked at card {number}. Choose another one.")
             return Refusal("BAL-29", sentence.format(number=move.position + 1))
         return None
 
@@ -221,15 +221,15 @@ class ProduceDecision(Decision[Produce]):
         """Why these villages cannot be those that produce (BAL-86)."""
         shortage = pending(state, Shortage)
         if move.kind != shortage.kind:
-            sentence = _("The supply is short of {kind} now: name the villages that produce it.")
+            sentence = _("The supply is short of {kind} now. Name the villages that produce it.")
             return Refusal("BAL-86", sentence.format(kind=kind_name(shortage.kind)))
         may = villages_of(state, state.asked, shortage.kind)
         for name in move.villages:
             if name not in may:
-                sentence = _("{building} is not a village of yours that produces {kind}.")
+                sentence = _("{building} isn’t one of your villages that produces {kind}.")
                 return Refusal("BAL-86", sentence.format(building=NAMES[name], kind=kind_name(shortage.kind)))
         if len(move.villages) != shortage.available or not rising(move.villages):
-            sentence = _("Only {tokens} left: name exactly that many villages, each once and in rising order.")
+            sentence = _("Only {tokens} left. Name exactly that many villages, each once and in rising order.")
             return Refusal("BAL-86", sentence.format(tokens=tokens(shortage.kind, shortage.available)))
         return None
 
@@ -242,7 +242,7 @@ class ProduceDecision(Decision[Produce]):
 class AssignDecision(Decision[Assign]):
     """A king distributes the wealth of the people (BAL-88)."""
 
-    prompt = Refusal("BAL-88", marked("Now distribute the wealth of your people."))
+    prompt = Refusal("BAL-88", marked("Now distribute your people’s wealth."))
     moves = (Assign,)
 
     def legal(self, state: PublicState) -> tuple[Assign, ...]:
@@ -274,7 +274,7 @@ class AssignDecision(Decision[Assign]):
 
 def no_card(state: PublicState, position: int) -> Refusal:
     """The refusal of a card that the row does not have."""
-    sentence = _("There is no card at position {position} of the row: the positions are 0 to {last}.")
+    sentence = _("There’s no card at position {position} of the row: the positions are 0 to {last}.")
     return Refusal("BAL-18", sentence.format(position=position, last=state.options.cards - 1))
 
 

@@ -11,8 +11,11 @@ from game.balam.words import COLOURS, points, prompt
 from game.language import _, marked, together
 
 LEGEND = (
-    marked("Moves begin with a word: peek 1, end, flip 2, pass maize, take jade, prestige, dowry 2 maize, decline."),
-    marked("build maize D3 -V0 +P0,1 =maize,jade: the tax, the site, what goes, what comes, what pays for it."),
+    marked("Moves start with a word: peek 1, end, flip 2, pass maize, take jade, prestige, dowry 2 maize, decline."),
+    marked(
+        "build maize D3 -V0 +P0,1 =maize,jade: the tax, the site, the buildings to remove, the buildings "
+        "to add, the payment."
+    ),
     marked(
         "attack maize D3>D4 g0,1 o1, then defend D4.0, lose 0, destroy 0,2, settle +V0 =maize: the numbers are slots."
     ),

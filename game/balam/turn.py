@@ -70,7 +70,7 @@ def _flip_refusal(state: PublicState, position: int) -> Refusal | None:
     if not 0 <= position < state.options.cards:
         return no_card(state, position)
     if state.turned >> position & 1:
-        sentence = _("Card {number} is already face up: turn over another one.")
+        sentence = _("Card {number} is already face up. Turn over another one.")
         return Refusal("BAL-23", sentence.format(number=position + 1))
     return None
 

@@ -37,35 +37,35 @@ def attack_refusal(state: PublicState, move: Attack) -> Refusal | None:
     if origin is None or origin.owner != king:
         return Refusal(
             "BAL-45",
-            _("{site} is not one of your cities: attack from one of them.").format(site=SITE_NAMES[move.origin]),
+            _("{site} isn’t one of your cities. Attack from one of them.").format(site=SITE_NAMES[move.origin]),
         )
     if target is None or target.owner == king:
         return Refusal(
             "BAL-60",
-            _("{site} is not a city of another king: only those can be attacked.").format(site=SITE_NAMES[move.target]),
+            _("{site} isn’t another king’s city, and only those can be attacked.").format(site=SITE_NAMES[move.target]),
         )
     if move.target not in state.board.neighbours[move.origin]:
-        sentence = _("No path leads from {origin} to {target}: attack a neighbouring city.")
+        sentence = _("No path leads from {origin} to {target}. Attack a neighbouring city.")
         return Refusal("BAL-45", sentence.format(origin=SITE_NAMES[move.origin], target=SITE_NAMES[move.target]))
     if not move.garrisons:
         return Refusal(
-            "BAL-46", _("At least one garrison of {site} must take part.").format(site=SITE_NAMES[move.origin])
+            "BAL-46", _("At least one garrison in {site} must take part.").format(site=SITE_NAMES[move.origin])
         )
     if not rising(move.garrisons) or not rising(move.obsidian):
         return Refusal(
             "BAL-119",
-            _("Name each garrison of {site} once, in rising order of slots.").format(site=SITE_NAMES[move.origin]),
+            _("Name each garrison in {site} once, in rising order of slots.").format(site=SITE_NAMES[move.origin]),
         )
     there = {one.slots[0]: one.content for one in origin.buildings if one.type == "G"}
     for slot in move.garrisons:
         if slot not in there:
             return Refusal(
                 "BAL-46",
-                _("There is no garrison on slot {slot} of {site}.").format(slot=slot, site=SITE_NAMES[move.origin]),
+                _("There’s no garrison on slot {slot} of {site}.").format(slot=slot, site=SITE_NAMES[move.origin]),
             )
     for slot in move.obsidian:
         if slot not in move.garrisons:
-            sentence = _("The garrison on slot {slot} of {site} takes no part, so its obsidian cannot be used.")
+            sentence = _("The garrison on slot {slot} of {site} takes no part, so its obsidian can’t be used.")
             return Refusal("BAL-47", sentence.format(slot=slot, site=SITE_NAMES[move.origin]))
         if there[slot] != "obsidian":
             sentence = _("The garrison on slot {slot} of {site} holds no obsidian.")
@@ -228,7 +228,7 @@ class DefendDecision(Decision[Defend]):
         may = armed(state, war)
         for name in move.garrisons:
             if name not in may:
-                sentence = _("{building} is not a garrison with obsidian that could defend {site}.")
+                sentence = _("{building} isn’t a garrison with obsidian that could defend {site}.")
                 return Refusal("BAL-48", sentence.format(building=NAMES[name], site=SITE_NAMES[war.target]))
         return None
 
@@ -258,8 +258,8 @@ class LoseDecision(Decision[Lose]):
         skulls = war.roll.count(SKULL)
         if len(move.slots) != skulls or not rising(move.slots):
             sentence = ngettext(
-                "The dice show {number} skull: give up {number} garrison of {site}.",
-                "The dice show {number} skulls: give up {number} garrisons of {site}.",
+                "The dice show {number} skull, so give up {number} garrison in {site}.",
+                "The dice show {number} skulls, so give up {number} garrisons in {site}.",
                 skulls,
             )
             return Refusal("BAL-50", sentence.format(number=skulls, site=SITE_NAMES[war.origin]))
@@ -302,7 +302,7 @@ class DestroyDecision(Decision[Destroy]):
             return Refusal("BAL-119", _("Name each building once, in rising order of slots."))
         for slot in move.slots:
             if slot not in there:
-                sentence = _("No building of {site} has {slot} as its lowest slot.")
+                sentence = _("No building in {site} has {slot} as its lowest slot.")
                 return Refusal("BAL-53", sentence.format(site=SITE_NAMES[war.target], slot=slot))
             budget -= there.pop(slot)
         if budget < 0:

@@ -46,15 +46,15 @@ PROMPTS: Mapping[Phase, str] = {
     "divine": marked("{name}: look at a card, or end the divination."),
     "turn": marked("{name}: turn over a card, build, attack or pass."),
     "defend": marked("{name}: which obsidian do you spend on the defence?"),
-    "lose": marked("{name}: which garrisons fall to the skulls?"),
+    "lose": marked("{name}: which garrisons do the skulls cost you?"),
     "destroy": marked("{name}: which buildings do you destroy?"),
     "settle": marked("{name}: do you settle the devastated site?"),
     "gain": marked("{name}: what do you take?"),
     "wedding": marked("{name}: which dowry do you take?"),
     "cenotes": marked("{name}: what do your people bring to the cenotes?"),
-    "disaster": marked("{name}: do you pay or suffer?"),
+    "disaster": marked("{name}: pay, or take the loss?"),
     "produce": marked("{name}: which villages produce?"),
-    "assign": marked("{name}: distribute the wealth of your people."),
+    "assign": marked("{name}: distribute your people’s wealth."),
     "over": marked("The game is over."),
 }
 
@@ -85,14 +85,14 @@ CARD_TEXTS: Mapping[str, str] = {
 """What a card does, by its id without content."""
 
 RECEIPTS: Mapping[Source, str] = {
-    "temples": marked("Round {round}, temples of {site}: {points}."),
+    "temples": marked("Round {round}, temples in {site}: {points}."),
     "cenotes": marked("Round {round}, cenote on {site}: {points}."),
     "matches": marked("Round {round}, ball match: {points}."),
     "cards": marked("Round {round}, prosperous Katun: {points}."),
     "treasury": marked("End of the game, half the treasury: {points}."),
 }
 SCORED: Mapping[Source, str] = {
-    "temples": marked("{name} scores {points} in the temples of {site}."),
+    "temples": marked("{name} scores {points} in the temples in {site}."),
     "cenotes": marked("{name} scores {points} in the cenote on {site}."),
     "matches": marked("{name} scores {points} in the ball match."),
     "cards": marked("{name} takes the prestige: {points}."),
@@ -125,7 +125,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:
     """What happened, in one line; the kings are called by these names."""
     match event:
         case RoundBegan(number, first):
-            return _("Round {round} begins; {name} plays first.").format(round=number, name=names[first])
+            return _("Round {round} starts, and {name} goes first.").format(round=number, name=names[first])
         case Peeked(king, position, None):
             return _("{name} looks at card {number}.").format(name=names[king], number=position + 1)
         case Peeked(king, position, card):
@@ -133,7 +133,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             sentence = _("{name} looks at card {number}: {card}.")
             return sentence.format(name=names[king], number=position + 1, card=card_name(card))
         case StoppedPeeking(king):
-            return _("{name} does not look at any more cards.").format(name=names[king])
+            return _("{name} doesn’t look at any more cards.").format(name=names[king])
         case Passed(king, tax):
             return _("{name} pays {tokens} and passes.").format(name=names[king], tokens=tokens(tax, 1))
         case Built():
@@ -146,20 +146,20 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             spent = tokens("obsidian", len(garrisons))
             return _("{name} spends {tokens} on the defence.").format(name=names[king], tokens=spent)
         case Rolled(_king, target, roll, attack, defence):
-            sentence = _("The dice show {dice}: attack {attack} against defence {defence} on {site}.")
+            sentence = _("The dice show {dice}: attack {attack} against defence {defence} in {site}.")
             dice = ", ".join(_("skull") if die == "x" else die for die in roll)
             return sentence.format(dice=dice, attack=attack, defence=defence, site=SITE_NAMES[target])
         case GarrisonsFell(king, site, lost):
-            sentence = _("{name} loses {buildings} on {site}.")
+            sentence = _("{name} loses {buildings} in {site}.")
             return sentence.format(name=names[king], buildings=_buildings(lost), site=SITE_NAMES[site])
         case Destroyed(king, _defender, site, lost):
-            sentence = _("{name} destroys {buildings} on {site}.")
+            sentence = _("{name} destroys {buildings} in {site}.")
             return sentence.format(name=names[king], buildings=_buildings(lost), site=SITE_NAMES[site])
         case Captured(king, site, slots):
             sentence = _("{name} brings {tokens} to {site}.")
             return sentence.format(name=names[king], tokens=tokens("prisoner", len(slots)), site=SITE_NAMES[site])
         case CityLost(king, site):
-            sentence = _("Nothing is left on {site}: {name} has lost the city.")
+            sentence = _("Nothing is left on {site}, so {name} has lost the city.")
             return sentence.format(site=SITE_NAMES[site], name=names[king])
         case Declined(king, site):
             return _("{name} leaves {site} to the jungle.").format(name=names[king], site=SITE_NAMES[site])
@@ -181,11 +181,11 @@ def event_words(event: Event, names: Sequence[str]) -> str:
         case MatchPlayed(number, _courts, _cities, scored):
             if any(scored):
                 return _("Ball match {number} is played.").format(number=number)
-            return _("Ball match {number} is played; nobody scores.").format(number=number)
+            return _("Ball match {number} is played, but nobody scores.").format(number=number)
         case Eclipsed(_king):
             return _("The sun goes dark: Chaak gives no more maize.")
         case BoughtOff(king, card, kind, sources):
-            sentence = _("{name} pays {tokens}; the danger passes ({card}).")
+            sentence = _("{name} pays {tokens}, and the danger passes ({card}).")
             paid = tokens(kind, len(sources))
             return sentence.format(name=names[king], tokens=paid, card=card_name(card))
         case Suffered(king, card, lost_there):
@@ -217,15 +217,15 @@ def _built(event: Built, name: str) -> str:
     if event.given_up:
         sentence = _("{name} removes {razed} and gives up {site}.")
     elif not event.raised:
-        sentence = _("{name} removes {razed} on {site}.")
+        sentence = _("{name} removes {razed} in {site}.")
     elif event.tax is None:
         sentence = _("{name} settles {site}: {raised}.")
     elif event.founded:
         sentence = _("{name} founds a city on {site}: {raised}.")
     elif event.razed:
-        sentence = _("{name} removes {razed} on {site} and builds {raised}.")
+        sentence = _("{name} removes {razed} in {site} and builds {raised}.")
     else:
-        sentence = _("{name} builds {raised} on {site}.")
+        sentence = _("{name} builds {raised} in {site}.")
     raised, razed = _buildings(event.raised), _buildings(event.razed)
     return sentence.format(name=name, site=SITE_NAMES[event.site], raised=raised, razed=razed)
 

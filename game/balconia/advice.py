@@ -17,19 +17,21 @@ MOST_REASONS = 3
 DOOR_CHANGE = marked("{change} for the door")
 FOR_PLACE: Mapping[tuple[bool, int], str] = {
     # Say: +3 for cats, -1 for the door; Rose gets 2 points.
-    (True, 1): marked("{changes}; {rival} gets {points}."),
-    (True, 0): marked("{changes}; {rival} gets nothing."),
-    (True, -1): marked("{changes}; {rival} loses {points}."),
-    (False, 1): marked("No points yet, but a good spot; {rival} gets {points}."),
-    (False, 0): marked("No points yet, but a good spot; {rival} gets nothing."),
-    (False, -1): marked("No points yet, but a good spot; {rival} loses {points}."),
+    (True, 1): marked("{changes}, and {rival} gets {points}."),
+    (True, 0): marked("{changes}, and {rival} gets nothing."),
+    (True, -1): marked("{changes}, and {rival} loses {points}."),
+    (False, 1): marked("No points yet, but a good spot, and {rival} gets {points}."),
+    (False, 0): marked("No points yet, but a good spot, and {rival} gets nothing."),
+    (False, -1): marked("No points yet, but a good spot, and {rival} loses {points}."),
 }
 """By whether anything changes on the own side, and which way the other side goes."""
 FOR_SELECT: Mapping[tuple[bool, bool], str] = {
-    (True, True): marked("This way {rival} can gain {points} at most; another rotation would allow {more}."),
-    (False, True): marked("This way {rival} can gain nothing now; another rotation would allow {more}."),
-    (True, False): marked("{rival} can gain up to {points} now however you rotate it, but this way less later."),
-    (False, False): marked("{rival} can gain nothing now however you rotate it, and this way less later."),
+    (True, True): marked("This way, {rival} can gain {points} at most. Another rotation would allow {more}."),
+    (False, True): marked("This way, {rival} can gain nothing now. Another rotation would allow {more}."),
+    (True, False): marked(
+        "However you rotate it, {rival} can gain up to {points} now. This way leaves them less later."
+    ),
+    (False, False): marked("However you rotate it, {rival} can gain nothing now. This way leaves them less later."),
 }
 """By whether anything is left to add, and whether another turn of the disc would leave more."""
 

@@ -26,11 +26,11 @@ ZONE_SHORT = {
     "group": "group",
 }
 LEGEND = (
-    marked("In the building 2cat means two cats; bird, awning, heart and person are what they say."),
+    marked("In the building, 2cat means two cats; bird, awning, heart and person mean what they say."),
     marked("note is a music note, wash is laundry, vio* a violet flower, lover> a lover facing right."),
     marked("mag*, pin*, ora*, tur* and whi* are magenta, pink, orange, turquoise and white flowers."),
     marked("1xcat row: 1 point per cat on this floor; 5:no cat <: 5 points if the balcony to the left has no cat."),
-    marked("row up is the floor above, around the balconies around, group the connected group."),
+    marked("row up is the floor above, around the balconies around it, group the connected group."),
     marked(
         "col > and col < are the columns to the right and left, col up and col dn are above and below in the column."
     ),

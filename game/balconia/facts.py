@@ -23,8 +23,8 @@ PAIRED: Mapping[str, str] = {
     "column_left": marked("Paired with {cell} in the column to the left."),
 }
 NO_LOVER: Mapping[str, str] = {
-    "column_right": marked("There is no lover facing left there."),
-    "column_left": marked("There is no lover facing right there."),
+    "column_right": marked("There’s no lover facing left there."),
+    "column_left": marked("There’s no lover facing right there."),
 }
 # Say: a lover in the list of `2 lovers there: a1 is taken and b3 faces the wrong way.`
 TAKEN = marked("{cell} is taken")
@@ -54,7 +54,7 @@ def facts(catalogue: Catalogue, side: Side, line: Line, name: CellNamer = cell_n
 def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: CellNamer) -> str:
     standing = [cell for cell in line.zone if (face := side[cell]) and face in catalogue.every_balcony]
     if not standing:
-        return _("There is no balcony there.")
+        return _("There’s no balcony there.")
     balconies = NOUNS["balcony"].of(len(standing))
     if not line.counted:
         return _(filled(NONE_WITHOUT, condition.what)).format(balconies=balconies)
@@ -74,7 +74,7 @@ def _each_or_none(line: Line, condition: Condition, name: CellNamer) -> str:
     if what == "balcony":
         return _("{pieces}: {places}.").format(pieces=pieces, places=listed(map(name, numbers)))
     if line.zone == (line.cell,):
-        return _("It is a group of its own: {pieces}.").format(pieces=pieces)
+        return _("It’s a group of its own: {pieces}.").format(pieces=pieces)
     if condition.zone != "group" and len(numbers) == 1:
         # Say: 2 cats on b3.
         return _("{pieces} on {cell}.").format(pieces=pieces, cell=name(*numbers))

@@ -26,7 +26,7 @@ FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add --free-placement, --door and --full-building (BLC-29 to BLC-31)."""
-    parser.add_argument("--free-placement", action="store_true", help=_("variant: blocks need not touch"))
+    parser.add_argument("--free-placement", action="store_true", help=_("variant: blocks don’t have to touch"))
     parser.add_argument(
         "--door", type=int, choices=range(1, COLUMNS + 1), default=3, help=_("variant: the door’s column")
     )

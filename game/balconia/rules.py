@@ -32,10 +32,10 @@ class Reason(Enum):
     """Why a move is not allowed now: the rule, and the sentence that players read."""
 
     OVER = "", marked("The game is over.")
-    NOT_SELECTING = "BLC-10", marked("The block is already on the disc: place it.")
-    NOT_PLACING = "BLC-09", marked("The block is not on the disc yet: select two faces first.")
-    NOT_YOUR_HALF = "", marked("That face is not on your half of the disc: take one of yours.")
-    TAKEN = "", marked("There is already a block there.")
+    NOT_SELECTING = "BLC-10", marked("The block is already on the disc. Place it.")
+    NOT_PLACING = "BLC-09", marked("The block isn’t on the disc yet. Select two faces first.")
+    NOT_YOUR_HALF = "", marked("That face isn’t on your half of the disc. Take one of yours.")
+    TAKEN = "", marked("There’s already a block there.")
     TOUCHES_NOTHING = "", marked("A block must touch another one: beside, above or below it.")
 
 

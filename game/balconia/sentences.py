@@ -118,19 +118,19 @@ NO_CONDITION = marked("No condition: it scores nothing on its own.")
 DOORS: Mapping[str, str] = {
     "majority": "Score 5 points if your side has more {what.many} than the other side, "
     "and 3 if it has more {more.many}.",
-    "fewer": "Compare {what.many} and {more.many} on your side: score 1 point for each of whichever you have fewer of. "
-    "If equal, score nothing.",
+    "fewer": "Count the {what.many} and the {more.many} on your side. Whichever are fewer score 1 point each. "
+    "If they tie, score nothing.",
     "difference": "Score the difference between your {what.many} and your {more.many}.",
 }
 
 OUTSIDE: Mapping[str, str] = {
-    "left": marked("It is in the leftmost column: to its left, outside the grid, there is nothing but air."),
-    "right": marked("It is in the rightmost column: to its right, outside the grid, there is nothing but air."),
-    "column_left": marked("It is in the leftmost column: there is no column to its left."),
-    "column_right": marked("It is in the rightmost column: there is no column to its right."),
-    "row_above": marked("It is on the top floor: there is no floor above."),
-    "column_above": marked("It is on the top floor: there is nothing above it."),
-    "column_below": marked("It is on the ground floor: there is nothing below it."),
+    "left": marked("It’s in the leftmost column: to its left, outside the grid, there’s nothing but air."),
+    "right": marked("It’s in the rightmost column: to its right, outside the grid, there’s nothing but air."),
+    "column_left": marked("It’s in the leftmost column: there’s no column to its left."),
+    "column_right": marked("It’s in the rightmost column: there’s no column to its right."),
+    "row_above": marked("It’s on the top floor: there’s no floor above."),
+    "column_above": marked("It’s on the top floor: there’s nothing above it."),
+    "column_below": marked("It’s on the ground floor: there’s nothing below it."),
 }
 """What is found where a zone lies outside the grid (BLC-21)."""
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from game.language import marked
 
 LEVELS: Mapping[str, tuple[str, str]] = {
-    "child": (marked("Child"), marked("Turns over whatever looks nice and soon forgets it.")),
-    "normal": (marked("Normal"), marked("Remembers what happened lately and mixes up a colour now and then.")),
-    "good": (marked("Good"), marked("Remembers almost everything and knows when to stop.")),
+    "child": (marked("Chick"), marked("Turns over whatever looks nice and soon forgets it.")),
+    "normal": (marked("Cat"), marked("Remembers the last few turns, and mixes up a colour now and then.")),
+    "good": (marked("Fox"), marked("Remembers almost everything and knows when to stop.")),
     "elephant": (marked("Elephant"), marked("Never forgets and always knows the odds.")),
 }
 """The computer players: what they are called, and a sentence about each."""

@@ -12,7 +12,7 @@ from game.language import _, ngettext
 
 def goal_words(view: View, seat: Seat, names: Names) -> str:
     """How far somebody is, and what wins (BON-55)."""
-    sentence = _("{name}: {left}. Whoever has all their round tiles open first wins.")
+    sentence = _("{name}: {left}. The first player with all their round tiles face up wins.")
     return sentence.format(name=names[seat], left=tiles_left(view.hidden[int(seat)]))
 
 
@@ -24,8 +24,8 @@ def till_words() -> str:
 def stock_words(view: View) -> str:
     """What the pile is (BON-09, BON-47)."""
     sentence = ngettext(
-        "The pile: {number} round tile that nobody has. Whoever turns over the empty wrapper draws one.",
-        "The pile: {number} round tiles that nobody has. Whoever turns over the empty wrapper draws one.",
+        "The pile: {number} round tile that belongs to nobody. If you turn over the empty wrapper, you draw one.",
+        "The pile: {number} round tiles that belong to nobody. If you turn over the empty wrapper, you draw one.",
         view.stock,
     )
     return sentence.format(number=view.stock)
@@ -33,29 +33,29 @@ def stock_words(view: View) -> str:
 
 def fifth_place_words() -> str:
     """What the dotted place at the end of a row is for (BON-54)."""
-    return _("A place for a fifth tile. Only whoever turns over the empty wrapper has one.")
+    return _("Room for a fifth tile. You only get one by turning over the empty wrapper.")
 
 
 def stop_words(view: View) -> str:
     """What stopping does (BON-16, BON-25)."""
     if view.phase == "after_square":
-        return _("Hides the square and ends your turn. No round tile is shown that others could steal.")
-    return _("Hides what is open and ends your turn.")
+        return _("Turns the square face down and ends your turn. You show no round tile that others could steal.")
+    return _("Turns your tiles face down and ends your turn.")
 
 
 def end_words() -> str:
     """What ending a replay does (BON-23)."""
-    return _("You need not play again: it is the next player’s turn.")
+    return _("You don’t have to play again. This passes the turn on.")
 
 
 def seen_words(most: float | None) -> str:
     """What saying that everybody has seen it does, and after how many seconds it is done by itself; None for never."""
-    at_once = _("Hides the tiles at once. Pressing anywhere does the same.")
+    at_once = _("Turns the tiles face down straight away. You can also press anywhere.")
     if most is None:
         return at_once
     by_itself = ngettext(
-        "Otherwise they are hidden after {number} second; the options change that.",
-        "Otherwise they are hidden after {number} seconds; the options change that.",
+        "Otherwise, they turn face down after {number} second. You can change that in the options.",
+        "Otherwise, they turn face down after {number} seconds. You can change that in the options.",
         ceil(most),
     )
     return f"{at_once} {by_itself.format(number=ceil(most))}"
@@ -63,12 +63,12 @@ def seen_words(most: float | None) -> str:
 
 def hurry_words() -> str:
     """What hurrying the computers does."""
-    return _("Lets computers play at once until you press it again. You still see every tile.")
+    return _("Computers play without a pause until you press it again. You still see every tile.")
 
 
 def continue_words() -> str:
     """What follows after the pair that wins."""
-    return _("Goes on to everybody’s places. Pressing anywhere does the same.")
+    return _("Shows the final standings. You can also press anywhere.")
 
 
 def tile_meaning(view: View, tile: Tile) -> str:
@@ -77,11 +77,11 @@ def tile_meaning(view: View, tile: Tile) -> str:
     if face == COIN:
         return _("A coin. Turn over all three one after another, and one of your tiles counts as found.")
     if face == WRAPPER:
-        return _("The empty wrapper. It stays open, and whoever turned it over has a fifth tile to find.")
+        return _("The empty wrapper. It stays face up, and the player who turned it over has a fifth tile to find.")
     match tile, view.status(tile):
         case Round(), status if status == COVERED:
             return _("Under the coins: this tile counts as found, and nobody can steal it.")
         case Round(), status if status == UP:
-            return _("Found: this tile stays open, and nobody can steal it.")
+            return _("Found: this tile stays face up, and nobody can steal it.")
         case _:
             return ""

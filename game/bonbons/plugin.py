@@ -23,14 +23,14 @@ LOTS = "lots"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the variant and the house rules."""
-    parser.add_argument("--fast", action="store_true", help=_("variant: without two of the sorts and the coins"))
+    parser.add_argument("--fast", action="store_true", help=_("variant: without the coins and two kinds of sweets"))
     parser.add_argument(
         "--removed-sorts",
         nargs=2,
         metavar="SORT",
         help=_("fast variant: which two of {sorts} are left out (default: drawn)").format(sorts=", ".join(SORTS)),
     )
-    parser.add_argument("--start-seat", default="0", metavar="SEAT", help=_("who begins (default 0), or lots"))
+    parser.add_argument("--start-seat", default="0", metavar="SEAT", help=_("who goes first (default 0), or lots"))
     parser.add_argument("--coin-replay", action="store_true", help=_("house rule: the coins give another turn"))
     parser.add_argument(
         "--stop-after-round", action="store_true", help=_("house rule: you may stop after a round tile")
@@ -41,7 +41,7 @@ def read_arguments(given: Namespace, seats: int) -> Options:
     """The options that the arguments ask for; raises ValueError with a sentence."""
     start: str = given.start_seat
     if start != LOTS and not start.isdecimal():
-        sentence = _("The player to begin is a seat number or “lots”, not {start} (BON-10).")
+        sentence = _("The first player is a seat number or “lots”, not {start} (BON-10).")
         raise ValueError(sentence.format(start=quoted(start)))
     return Options(
         seats=seats,

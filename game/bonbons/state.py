@@ -51,14 +51,14 @@ class Options:
             return _("The fast variant is for 2 to 5 players: with 6, no tile is left for the wrapper (BON-64).")
         if self.removed_sorts is not None:
             if not self.fast:
-                return _("Sorts of sweets are only left out in the fast variant (BON-63).")
+                return _("Only the fast variant leaves out kinds of sweets (BON-63).")
             if not _two_sorts(self.removed_sorts):
                 sorts = ", ".join(SORTS)
-                return _("Choose two different sorts to leave out, from {sorts} (BON-63).").format(sorts=sorts)
+                return _("Choose two different kinds to leave out, from {sorts} (BON-63).").format(sorts=sorts)
         start = self.start_seat
         if start is not None and (type(start) is not int or not 0 <= start < self.seats):
             last = self.seats - 1
-            return _("The player to begin is a seat from 0 to {last}, not {start} (BON-10).").format(
+            return _("The first player is a seat from 0 to {last}, not {start} (BON-10).").format(
                 last=last, start=start
             )
         return None

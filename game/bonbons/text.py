@@ -10,7 +10,7 @@ LEGEND = (
     marked(
         "Moves: square 14, round 0 2 (the round tile 2 of row 0), stop, end, give 1 and cover 1 (your own tiles), hide."
     ),
-    marked("[14] is face down, a star marks what will be hidden again, a dot is an empty place."),
+    marked("[14] is face down, a star marks a tile that will go face down again, a dot is an empty place."),
 )
 """How the moves are typed, and what the signs on the table mean."""
 WIDTH = 14

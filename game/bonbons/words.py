@@ -98,7 +98,7 @@ def event_sentence(event: Event, names: Names) -> str:
             return _("{name} turns over {face}.").format(name=names[seat], face=face_name(face))
         case Matched(seat, _square, tile, _face):
             if tile.owner == seat:
-                return _("A pair! Both tiles stay open.")
+                return _("A pair! Both tiles stay face up.")
             sentence = _("A pair! {name} takes it from {victim}.")
             return sentence.format(name=names[seat], victim=names[tile.owner])
         case Missed():
@@ -114,7 +114,7 @@ def event_sentence(event: Event, names: Names) -> str:
             return _("{name} puts the coins on a tile, which now counts as found.").format(name=names[seat])
         case WrapperFound(seat, _square, slot):
             if slot is None:
-                return _("The wrapper is empty, and there is no tile left to draw.")
+                return _("The wrapper is empty, and there’s no tile left to draw.")
             return _("The wrapper is empty: {name} gets an extra tile, face down.").format(name=names[seat])
         case Hidden(tiles):
             if not tiles:
@@ -125,7 +125,7 @@ def event_sentence(event: Event, names: Names) -> str:
         case TurnStarted(seat, bonus):
             if bonus:
                 return _("{name} plays again.").format(name=names[seat])
-            return _("It is {name}’s turn.").format(name=names[seat])
+            return _("It’s {name}’s turn.").format(name=names[seat])
         case Won(seat):
             return _("{name} wins!").format(name=names[seat])
         case _:
@@ -183,18 +183,18 @@ def task(view: View, names: Names) -> str:
     name = names[view.active]
     match view.phase:
         case "turn_start" if view.bonus:
-            return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
+            return _("{name}, go again! Turn over a square or a round tile, or end your turn.").format(name=name)
         case "turn_start" if not view.attempts:
-            sentence = _("{name} begins: turn over a tile. Open all your round tiles to win!")
+            sentence = _("{name} goes first: turn over a tile. Get all your round tiles face up to win!")
             return sentence.format(name=name)
         case "turn_start":
             return _("{name}, turn over a square or a round tile.").format(name=name)
         case "after_square" if not view.shown:
-            return _("{name}, you may look at a round tile, or stop.").format(name=name)
+            return _("{name}, you may turn over a round tile, or stop.").format(name=name)
         case "after_square":
             return _("{name}, turn over the round tile that matches, or stop.").format(name=name)
         case "after_coin_1":
-            return _("{name}, one coin! Look for the other two, look at a round tile, or stop.").format(name=name)
+            return _("{name}, one coin! Look for the other two, turn over a round tile, or stop.").format(name=name)
         case "after_coin_2":
             return _("{name}, two coins! Turn over the third, or stop.").format(name=name)
         case "after_round" if view.options.stop_after_round:
@@ -203,9 +203,9 @@ def task(view: View, names: Names) -> str:
             return _("{name}, turn over the square that matches.").format(name=name)
         case "choose_give":
             victim = names[view.stolen.owner] if view.stolen else ""
-            return _("{name}, choose a face-down tile of yours for {victim}.").format(name=name, victim=victim)
+            return _("{name}, choose one of your face-down tiles for {victim}.").format(name=name, victim=victim)
         case "choose_cover":
-            return _("{name}, choose a face-down tile of yours to put the coins on.").format(name=name)
+            return _("{name}, choose one of your face-down tiles to put the coins on.").format(name=name)
         case "reveal":
             seen = _("Has everybody seen it?")
             return f"{no_pair(view)} {seen}".strip()
@@ -217,7 +217,7 @@ def task(view: View, names: Names) -> str:
 
 def first_words(seat: Seat, names: Names) -> str:
     """Who begins where nobody has to be asked to, and what it is about."""
-    return _("{name} begins. Open all your round tiles to win!").format(name=names[seat])
+    return _("{name} goes first. Get all your round tiles face up to win!").format(name=names[seat])
 
 
 def no_pair(view: View) -> str:
@@ -227,13 +227,13 @@ def no_pair(view: View) -> str:
         return ""
     first, last = faces[0], faces[-1]
     if first == COIN and isinstance(view.shown[-1], Square):
-        return "" if last == COIN else _("No third coin in a row, so these are hidden again.")
+        return "" if last == COIN else _("No third coin in a row, so these go face down again.")
     if COIN in (first, last):
         return _("No pair: no round tile shows a coin.")
     if sort_of(first) == sort_of(last):
-        return _("No pair: the same sweet, but in another colour.")
+        return _("No pair: the same sweet, but a different colour.")
     if colour_of(first) == colour_of(last):
-        return _("No pair: the same colour, but another sweet.")
+        return _("No pair: the same colour, but a different sweet.")
     return _("No pair: two different sweets.")
 
 

@@ -207,9 +207,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def undo(self) -> MoveT:
         """Take back the last move and return it; raises IllegalMove when something new was seen by it."""
         if not self._moves:
-            raise IllegalMove(_("There is no move to undo."))
+            raise IllegalMove(_("There’s no move to undo."))
         if not self.can_undo:
-            raise IllegalMove(_("This move cannot be undone: something new was revealed."))
+            raise IllegalMove(_("This move can’t be undone, because it revealed something new."))
         self._states.pop()
         self._events.pop()
         return self._moves.pop()

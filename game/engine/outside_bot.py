@@ -130,7 +130,7 @@ class OutsideBot:
             text = msgspec.json.decode(answer, type=Reply).move
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             expected = '{"move": "..."}'
-            sentence = _("{program} answered {answer}; it should be a line like {expected}.")
+            sentence = _("{program} answered {answer}. Expected a line like {expected}.")
             raise _Wrong(sentence.format(program=self._called, answer=shown, expected=expected)) from None
         try:
             move = self._game.read_move(text)
@@ -142,11 +142,11 @@ class OutsideBot:
         state = self._game.imagine(view, heard, rng)
         refusal = self._game.refusal(state, self._game.seen_from(view.seat, move))
         if refusal is not None or view.lists_all:
-            self._refuse(text, str(refusal or _("It is not among the legal moves.")))
+            self._refuse(text, str(refusal or _("It is not one of the legal moves.")))
         return move
 
     def _refuse(self, text: str, why: str) -> NoReturn:
-        sentence = _("{program} answered the move {move}, which is not allowed. {why}")
+        sentence = _("{program} answered with the move {move}, which is not allowed. {why}")
         raise _Wrong(
             sentence.format(
                 program=self._called, move=quoted(truncate(text)), why=truncate(why, LONGEST_TEXT).rstrip(".") + "."
@@ -175,10 +175,10 @@ def _words_of(command: str) -> list[str] | str:
         words = shlex.split(command)
     except ValueError:
         raise ValueError(
-            _("{command} cannot be read: a quote is not closed.").format(command=truncate(command))
+            _("{command} cannot be read: a closing quote is missing.").format(command=truncate(command))
         ) from None
     if shutil.which(words[0]) is None:
-        raise ValueError(_("{program} is not a program that can be started.").format(program=truncate(words[0])))
+        raise ValueError(_("{program} is not a program that can be run.").format(program=truncate(words[0])))
     return words
 
 
@@ -204,7 +204,7 @@ class _Program:
             process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            sentence = _("{program} cannot be started: {reason}.")
+            sentence = _("{program} could not be started: {reason}.")
             raise _Wrong(sentence.format(program=called, reason=reason)) from None
         self._process = process
         self._stdin, self._stdout, self._stderr = (
@@ -226,7 +226,7 @@ class _Program:
         if not answer:
             raise _Wrong(self._exit_reason())
         if len(answer) > LONGEST:
-            sentence = _("{program} answered with a line of more than {most} bytes.")
+            sentence = _("{program} answered with a line longer than {most} bytes.")
             raise _Wrong(sentence.format(program=self._called, most=LONGEST))
         return answer
 
@@ -257,6 +257,6 @@ class _Program:
         lines = bytes(self._last_words).decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         if not last:
-            return _("{program} ended without an answer.").format(program=self._called)
-        sentence = _("{program} ended without an answer. Its last words: {words}.")
+            return _("{program} quit without answering.").format(program=self._called)
+        sentence = _("{program} quit without answering. It last printed: {words}")
         return sentence.format(program=self._called, words=quoted(truncate(last, LAST_WORDS // 10)))

@@ -63,6 +63,6 @@ class GamePlugin:
 
             return OutsideBot(self.game, name.removeprefix(EXEC), patience)
         if name not in self.bots:
-            sentence = _("{name} is not a player of this game; choose from {names}, exec:COMMAND.")
+            sentence = _("{name} is not a player in this game; choose from {names}, exec:COMMAND.")
             raise ValueError(sentence.format(name=quoted(truncate(name)), names=", ".join(sorted(self.bots))))
         return self.bots[name]()

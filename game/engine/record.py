@@ -40,25 +40,25 @@ class Record:
         try:
             return msgspec.json.decode(text, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            sentence = _("This record is damaged: {error}. Use an undamaged copy of it.")
+            sentence = _("This record is damaged: {error}. Use an undamaged copy.")
             raise RecordError(sentence.format(error=truncate(str(error), LONGEST_REASON))) from None
 
 
 def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> None:
     """Refuse a record of another game, another rules version or other card data."""
     if record.game != game.name:
-        sentence = _("This record belongs to the game {other}, not to {this}: open it there.")
+        sentence = _("This is a record of {other}, not of {this}. Open it there.")
         raise RecordError(sentence.format(other=quoted(truncate(record.game)), this=quoted(game.name)))
     if record.rules != game.rules_version:
         sentence = _(
-            "This record was made with rules version {other}, this is version {this}: "
-            "open it with the version of the game that wrote it."
+            "This record uses rules version {other}, but this is version {this}. Open it with the version "
+            "of the game that wrote it."
         )
         raise RecordError(sentence.format(other=record.rules, this=game.rules_version))
     if record.data != game.data_hash:
         sentence = _(
-            "This record was made with other game data ({other}, here {this}): open it with the version of the game "
-            "that it was played with."
+            "This record uses different game data ({other}, here {this}). Open it with the version of the "
+            "game it was played with."
         )
         raise RecordError(sentence.format(other=truncate(record.data), this=game.data_hash))
 
@@ -72,5 +72,5 @@ def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     try:
         return msgspec.convert(dict(record.options), type=options_type)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:
-        sentence = _("This record is damaged: its options are not valid: {error}.")
+        sentence = _("This record is damaged, because its options are not valid: {error}.")
         raise RecordError(sentence.format(error=truncate(str(error), LONGEST_REASON).rstrip("."))) from None

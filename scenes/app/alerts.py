@@ -76,8 +76,8 @@ class AlreadyOpen(Alert):
     def text(self) -> str:
         """Why two windows are one too many."""
         return _(
-            "They are open in another window, and two would overwrite each other. Close this one and carry on in the "
-            "other. You may also look around here, but nothing you do will be saved."
+            "They’re open in another window, and the two would overwrite each other. Close this one and "
+            "carry on in the other. You can still look around here, but nothing you do will be saved."
         )
 
     def back(self) -> Change | None:
@@ -107,7 +107,7 @@ class Crash(Alert):
 
     def stay(self) -> None:
         """Say that the way on crashed too."""
-        self.say(_("That does not work right now either. Try again in a moment, or quit: your game is saved."))
+        self.say(_("That isn’t working right now either. Try again in a moment, or quit: your game is saved."))
 
     def back(self) -> Change | None:
         """Esc goes on."""
@@ -117,9 +117,9 @@ class Crash(Alert):
         """What happened, and where the report is; where no report could be written, no game could be either."""
         if self._report is None:
             return _(
-                "Something went wrong. The game cannot write to its folder, so there is no report, and your game may "
-                "be lost."
+                "Something went wrong. The game can’t write to its folder, so there’s no report, and your "
+                "game may be lost."
             )
         return _(
-            "Something went wrong. Your game is saved: “Continue” takes you back to it. There is a report in {folder}."
+            "Something went wrong. Your game is saved: “Continue” takes you back to it. There’s a report in {folder}."
         ).format(folder=redact_home(self._report))

@@ -99,7 +99,7 @@ def begun(context: AppContext, name: str, kinds: Sequence[str]) -> Change:
 def replayed(context: AppContext, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
     if record.game not in PLAYABLE:
-        sentence = _("This record belongs to the game {other}, which is not on the shelf.")
+        sentence = _("This is a record of {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))
     game = scenes(record.game)
     match = Match.from_record(game.plugin.game, record)

@@ -65,7 +65,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     if rest:
         parser.error(_("Unknown argument: {word}.").format(word=truncate(rest[0])))
     if found.seats and found.replay:
-        parser.error(_("--seats starts a new game, --replay opens an old one: use one or the other."))
+        parser.error(_("--seats starts a new game and --replay opens an old one. Use one or the other."))
     if found.seats:
         try:
             options_for(found.game or PLAYABLE[0], found.seats)
@@ -166,21 +166,21 @@ def _parser() -> argparse.ArgumentParser:
         exit_on_error=False,
     )
     ask = parser.add_argument_group(pgettext("command line", "Options")).add_argument
-    ask("--game", type=game, metavar="|".join(PLAYABLE), help=_("go straight to a game, past the shelf"))
-    ask("--seed", type=whole_number, metavar="N", help=_("play the game with this number again"))
-    ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this time only"))
-    ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))
-    ask("--fullscreen", action="store_true", help=_("fill the screen"))
+    ask("--game", type=game, metavar="|".join(PLAYABLE), help=_("skip the shelf and go straight to a game"))
+    ask("--seed", type=whole_number, metavar="N", help=_("replay the deal with this number"))
+    ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this session only"))
+    ask("--size", type=window_size, metavar="WxH", help=_("the window size"))
+    ask("--fullscreen", action="store_true", help=_("start in fullscreen"))
     ask("--mute", action="store_true", help=_("no sound"))
     ask("--still", action="store_true", help=_("no animation"))
     ask("--data-dir", type=Path, metavar="DIR", help=_("the folder for settings, saved games and reports"))
-    who = _("start a game at once with these players: person, the name of a level, or exec:COMMAND")
+    who = _("start a game straight away with these players: person, the name of a level, or exec:COMMAND")
     ask("--seats", type=names_in, metavar="WHO,WHO", help=who)
     ask(
         "--patience", type=seconds, default=PATIENCE, metavar="S", help=_("how many seconds an exec: program may think")
     )
     ask("--replay", type=Path, metavar="FILE", help=_("open a recorded game"))
-    ask("--install-desktop-entry", action="store_true", help=_("add the game to the menu of your desktop"))
+    ask("--install-desktop-entry", action="store_true", help=_("add the game to your desktop menu"))
     ask("--version", action="store_true", help=_("show version and system"))
     ask("-h", "--help", action="help", help=_("show this help"))
     return parser
@@ -191,4 +191,4 @@ def _mistake(error: argparse.ArgumentError) -> str:
     own = error.__context__
     if isinstance(own, argparse.ArgumentTypeError):
         return str(own)
-    return _("{option} is not used like that.").format(option=error.argument_name)
+    return _("{option} cannot be used that way.").format(option=error.argument_name)

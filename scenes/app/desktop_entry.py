@@ -31,7 +31,7 @@ def install_desktop_entry() -> str:
     except OSError as error:
         sentence = _("The menu entry could not be written: {file}: {reason}.")
         return sentence.format(file=error.filename, reason=error.strerror)
-    return _("Balconia is in your menu now. To remove it, delete {file}.").format(file=entry)
+    return _("Balconia is now in your menu. To remove it, delete {file}.").format(file=entry)
 
 
 def command() -> str:

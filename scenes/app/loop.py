@@ -155,14 +155,14 @@ class Loop:
         if self.stack.top is None:
             return
         if report is None:
-            sentence = _("No report could be written: nothing can be saved in the folder {folder}.")
+            sentence = _("No report was written, because nothing can be saved in the folder {folder}.")
             self.stack.top.say(sentence.format(folder=redact_home(self.context.storage.folder)))
             return
         told = _("A report was written to {folder}.").format(folder=redact_home(report.folder))
         if report.secrets:
             more = _(
-                "It includes your game, secrets and all, in the file {file}: delete that before you send the report, "
-                "or press Shift+F12 for a report without it."
+                "It includes your game, secrets and all, in the file {file}. Delete that file before you "
+                "send the report, or press Shift+F12 for a report without it."
             )
             told = f"{told} {more.format(file=SECRETS)}"
         self.stack.top.say(told)

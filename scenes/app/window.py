@@ -114,8 +114,8 @@ def why_unseen() -> str | None:
             "xvfb-run balconia"
         )
     sentence = _(
-        "The display {display} does not answer, or libraries needed to use it are missing. Check the display, or "
-        "install them:"
+        "The display {display} does not answer, or the libraries it needs are missing. Check the display, "
+        "or install them:"
     )
     display = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
     lines = [f"  {system}: {command}" for system, command in PACKAGES]

@@ -80,7 +80,7 @@ def draw_turn(sheet: Sheet) -> None:
     texts = [
         (
             _("Turn over a card"),
-            _("Free. It happens at once; nearly half of all cards are disasters. The last card ends the round."),
+            _("Free, and takes effect at once. Nearly half the cards are disasters. The last card ends the round."),
         ),
         (
             _("Build"),
@@ -89,8 +89,8 @@ def draw_turn(sheet: Sheet) -> None:
                 "buildings there is free."
             ),
         ),
-        (_("Attack"), _("Pay a tax of 1 token, then send garrisons from one city against a neighbouring enemy city.")),
-        (_("Pass"), _("Pay a tax of 1 token and wait for others to turn over the cards.")),
+        (_("Attack"), _("Pay a tax of 1 token, then send garrisons from one city against a rival’s city next to it.")),
+        (_("Pass"), _("Pay a tax of 1 token and leave the cards to others.")),
         (
             _("Attackers"),
             _(
@@ -128,7 +128,8 @@ def draw_turn(sheet: Sheet) -> None:
         named("features/cenote"),
     )
     note = _(
-        "When the last card is turned over, villages produce, and each king’s people distribute what is on the board."
+        "When the last card is turned over, villages produce, and each king’s people distribute the tokens "
+        "on the board."
     )
     _grid(sheet, texts, pictures, 4, 25, note)
 
@@ -195,7 +196,7 @@ def draw_wealth(sheet: Sheet) -> None:
 
 def _extra(kind: Kind) -> str:
     if kind == "obsidian":
-        return _("In a garrison: 1 more in attack or defence.")
+        return _("In a garrison: adds 1 in attack or defence.")
     return _("Won in war. Buys off most disasters.")
 
 
@@ -212,7 +213,7 @@ def draw_transport(sheet: Sheet) -> None:
             _("Tied for the most pyramids, you may use your own city or a free site, but not a rival’s city."),
         ),
         (_("Fewer"), _("Tokens may not enter, leave or cross. Inside that city they can still be used.")),
-        (_("Markets"), _("A market puts a small pyramid on its site and on every neighbour that a path joins to it.")),
+        (_("Markets"), _("A market puts a small pyramid on its own site and on every site that a path joins to it.")),
         (
             _("Ball match"),
             _(
@@ -224,10 +225,13 @@ def draw_transport(sheet: Sheet) -> None:
             _("Observatories"),
             _("The king with the most looks at as many cards as there are kings; the second looks at one."),
         ),
-        (_("Eclipse"), _("Until it comes, Chaak gives everybody 2 maize at the end of a round.")),
+        (_("Eclipse"), _("Until it comes, Chaak gives everyone 2 maize at the end of each round.")),
         (
             _("The end"),
-            _("After the round with the last ball match: half of each treasury counts, most prestige wins."),
+            _(
+                "After the round with the last ball match, 2 tokens in a treasury are worth 1 point. The most "
+                "prestige wins."
+            ),
         ),
     ]
     pictures: Sequence[Draw] = (
@@ -240,7 +244,7 @@ def draw_transport(sheet: Sheet) -> None:
         named("katun/eclipse"),
         named("pieces/prestige"),
     )
-    note = _("Tokens go any distance along paths, over sites that their king may use.")
+    note = _("Tokens travel any distance along paths, over sites that their king may use.")
     _grid(sheet, texts, pictures, 4, 22, note)
 
 

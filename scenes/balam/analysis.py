@@ -84,7 +84,7 @@ class Analysis(TargetMenu):
 
     def why_not(self, name: str) -> str | None:
         """Only a slip can be shown."""
-        return _("There is no slip to show.") if name == MAP and self.decision() is None else super().why_not(name)
+        return _("There’s no slip to show.") if name == MAP and self.decision() is None else super().why_not(name)
 
     def back(self) -> Change | None:
         """Esc goes back."""
@@ -113,7 +113,7 @@ class Analysis(TargetMenu):
         judged = self.decision()
         if judged is None:
             done = self.findings.done
-            return _("No decision gave away as much as a point.") if done else _("No slip so far.")
+            return _("No decision gave away as much as a point.") if done else _("No slips found so far.")
         names, better = self.session.king_names, self.findings.verdicts[judged.number].better
         sentence = _("Played: {move}\nBetter: {advice}")
         return sentence.format(

@@ -41,7 +41,7 @@ class Curve:
         screen, box = self.screen, self.box
         whole, size = screen.rect("curve"), min(screen.text_px(24), screen.px(34))
         title = pygame.Rect(whole.x, whole.y + screen.px(12), whole.width, screen.px(56))
-        words = _("The points that each king could expect, round by round")
+        words = _("Expected final score, round by round")
         draw_text(surface, title, words, screen.text_px(28), "bold", INK, "centre")
         if marked is not None:
             left, right = self.spot(marked - 1, 0)[0], self.spot(marked, 0)[0]

@@ -54,7 +54,7 @@ class Divination(TargetScreen):
         """A card that he has not seen needs a look."""
         if not name.startswith(LOOK) or self.peeks.known >> int(name.removeprefix(LOOK)) & 1 or self.peeks.looks:
             return None
-        return _("You cannot look at any more cards; hold down one you have seen to see it again.")
+        return _("You can’t look at any more cards. Hold down one you’ve seen to see it again.")
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
@@ -100,7 +100,7 @@ class Divination(TargetScreen):
         if self.peeks.looks and not self._warned:
             # A click that was meant for the table before must not give the look away.
             self._warned = True
-            self.say(_("You have not looked at all the cards you may. Press “Done” again to leave them unseen."))
+            self.say(_("You may look at more cards. Press “Done” again to leave them unseen."))
             return None
         self.peeks.end()
         return self.session.next()
@@ -115,10 +115,10 @@ class Divination(TargetScreen):
         if self.adviser.text:
             return self.adviser.text
         if not self.peeks.looks:
-            return _("Hold down a card you have seen to see it again, then press “Done”.")
+            return _("Hold down a card you’ve seen to see it again, then press “Done”.")
         sentence = ngettext(
-            "You may look at {number} card. Hold it down to see it; let go to hide it.",
-            "You may look at {number} cards. Hold one down to see it; let go to hide it.",
+            "You may look at {number} card. Hold it down to see it, and let go to hide it.",
+            "You may look at {number} cards. Hold one down to see it, and let go to hide it.",
             self.peeks.looks,
         )
         return sentence.format(number=self.peeks.looks)

@@ -1,11 +1,16 @@
 """What the judge has found in a game so far; his verdicts come from the bot runner one by one."""
 
 from game.balam.analysis import JUDGE, Judge, PastDecision, Verdict, decisions
-from game.language import _, ngettext
+from game.language import _, marked, ngettext
 from scenes.balam.session import Session
 
 LEAST = 0.5
 """A smaller loss, in points, is no slip."""
+NO_ANSWER = marked("{name} didn’t answer. Leave and come back to ask again.")
+FROM_FUTURES = marked(
+    "{name} tried out every turn in imagined futures. A difference that could be luck isn’t counted as a slip."
+)
+FROM_EXPERIENCE = marked("{name} judged from experience alone: looking ahead isn’t ready on this computer yet.")
 
 
 class Findings:
@@ -45,14 +50,10 @@ class Findings:
         """How far the study is, then how it was done."""
         left, name = len(self.decisions) - len(self.verdicts), self._judge
         if left:
-            sentence = ngettext(
-                "{number} decision is left to judge.", "{number} decisions are left to judge.", left
-            ).format(number=left)
-            stopped = _("{name} did not answer; leave and come back to ask again.").format(name=name)
-            return f"{sentence} {stopped}" if self.done else sentence
+            sentence = ngettext("{number} decision still to judge.", "{number} decisions still to judge.", left).format(
+                number=left
+            )
+            return f"{sentence} {_(NO_ANSWER).format(name=name)}" if self.done else sentence
         turns = [self.verdicts[number] for number, one in self.decisions.items() if one.view.phase == "turn"]
-        if all(one.noise is not None for one in turns):
-            return _(
-                "{name} tried every turn in imagined futures; what may be chance does not count as a slip."
-            ).format(name=name)
-        return _("{name} judged by what he has learned; he cannot look ahead on this computer yet.").format(name=name)
+        looked_ahead = all(one.noise is not None for one in turns)
+        return _(FROM_FUTURES if looked_ahead else FROM_EXPERIENCE).format(name=name)

@@ -57,7 +57,7 @@ class Hint:
     def _tell(self, chosen: Chosen) -> None:
         session = self.session
         if chosen.by is None:
-            self.text = _("{name} did not answer: no hint this time.").format(name=self._name)
+            self.text = _("{name} didn’t answer, so no hint this time.").format(name=self._name)
         else:
             name = session.context.game.seating.kind(chosen.by).name
             from game.balam.advice import advice  # only a hint needs to know how kings think

@@ -32,7 +32,7 @@ class Log(TargetMenu):
 
     name = "log"
     layout = "balam/log"
-    heading = marked("What has happened")
+    heading = marked("The story so far")
     primary = ("back",)
     labels: ClassVar[Mapping[str, str]] = {"earlier": marked("Earlier"), "later": marked("Later")}
 
@@ -61,11 +61,11 @@ class Log(TargetMenu):
     def why_not(self, name: str) -> str | None:
         """There is nothing before the first line and after the last."""
         if name == "earlier" and self.top == 0:
-            return _("This is the beginning.")
+            return _("This is the start of the game.")
         if name == "later" and self.top >= len(self.session.log) - self.lines:
-            return _("This is the latest.")
+            return _("This is the latest move.")
         if name.startswith(ENTRY) and not sites_of(self._entry(name)):
-            return _("This did not happen anywhere on the map.")
+            return _("There’s nothing to show on the map for this.")
         return None
 
     def _entry(self, name: str) -> Event:

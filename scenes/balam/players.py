@@ -67,9 +67,7 @@ KINGS: Mapping[str, Kind] = {
     "courts": Kind(
         marked("The Ball Player"), marked("Builds ball courts and waits for the match."), marked("The Ball Player")
     ),
-    "markets": Kind(
-        marked("The Merchant"), marked("Opens routes for his people and closes yours."), marked("The Merchant")
-    ),
+    "markets": Kind(marked("The Merchant"), marked("Opens their own routes and closes yours."), marked("The Merchant")),
 }
 """The computer's kings by the names that records use: four levels, then six who want one thing above all."""
 DREAMER = Kind(marked("The Dreamer"), marked("Plays any legal move, without a thought."), marked("The Dreamer"))
@@ -77,7 +75,7 @@ DREAMER = Kind(marked("The Dreamer"), marked("Plays any legal move, without a th
 SEATING = Seating(
     game="balam",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
+        PERSON: Kind(marked("Human"), marked("Someone at this screen.")),
         **KINGS,
         "random": DREAMER,
     },

@@ -10,14 +10,14 @@ NOVELTIES = (
         "table",
         ("pass",),
         "katun",
-        marked("Turning over a card is free. To build, choose a site on the map; to attack, choose an enemy city."),
+        marked("Turning over a card is free. To build, choose a site on the map; to attack, choose a rival’s city."),
     ),
     Novelty(
         "build",
         "table",
         ("building-V", "confirm"),
         "desk",
-        marked("Choose here what you want to build. The tokens are what you pay: press one to pay with another kind."),
+        marked("Choose what to build here. The tokens are your payment: press one to pay with another kind."),
         width=34,
         also=("line",),
     ),
@@ -37,7 +37,9 @@ NOVELTIES = (
         "table",
         ("choice-0", "choice-1", "confirm"),
         "desk",
-        marked("A disaster! Either your reserves and garrisons pay, or you lose what is ringed in red on the map."),
+        marked(
+            "A disaster! Either your reserves and garrisons pay, or you lose the buildings ringed in red on the map."
+        ),
         width=34,
         also=("line",),
     ),

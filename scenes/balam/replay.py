@@ -105,7 +105,7 @@ class Replay(TableScreen):
     def why_not(self, name: str) -> str | None:
         """There is nothing before the beginning and after the end."""
         if name in STEPS[:2] and self.place == 0:
-            return _("This is the beginning.")
+            return _("This is the start of the game.")
         return _("This is the end of the game.") if name in STEPS[2:] and self.place == len(self.steps) - 1 else None
 
     def activate(self, name: str) -> Change | None:
@@ -142,7 +142,7 @@ class Replay(TableScreen):
         step = self.steps[self.place]
         told = " ".join(event_words(event, self.session.king_names) for event in step.events[:1])
         if self.place == 0:
-            return _("The beginning of the game.")
+            return _("This is the start of the game.")
         sentence = _("Move {move} of {moves}, round {round}. {told}")
         return sentence.format(move=self.place, moves=len(self.steps) - 1, round=step.view.round, told=told)
 

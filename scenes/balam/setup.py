@@ -25,7 +25,7 @@ from scenes.persistence.player import PERSON, Player
 
 BOARD, ANOTHER = "board", "another"
 BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
-    "random": (marked("random"), marked("6 × 5 tiles, laid out anew for every game.")),
+    "random": (marked("random"), marked("6 × 5 tiles, laid out afresh for every game.")),
     "standard": (marked("standard"), marked("6 × 5 tiles, always the same. Good for a first game.")),
     "small": (marked("small"), marked("5 × 4 tiles: kings meet sooner.")),
     "wide": (marked("wide"), marked("8 × 4 tiles, with two of the richest sites.")),
@@ -80,7 +80,7 @@ class Offer(TableOffer):
             Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
             for name in BOARDS
         )
-        another = Choice(ANOTHER, _("another"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
+        another = Choice(ANOTHER, _("reshuffle"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
         (start,) = super().extras()
         return (
             Extra(BOARD, _("Board"), "", _(BOARD_WORDS[own.board][0]), (*boards, another), own.board),
@@ -120,7 +120,7 @@ def in_short(options: Any) -> str:
     """A game in a few words."""
     parts = [_("board: {board}").format(board=_(BOARD_WORDS[options.board][0])), length_words(options)]
     if options.blockade == "sum":
-        parts.append(_("all enemies block together"))
+        parts.append(_("all rivals block together"))
     if options.volcano_scope == "linked":
         parts.append(_("eruptions reach neighbours"))
     if options.dice == "harsh":

@@ -15,10 +15,10 @@ from scenes.menus.target_menu import TargetMenu
 
 LENGTH, SHORTER = "length", "length-back"
 LENGTHS = (0, *range(2, MOST_MATCHES + 1))
-LENGTH_NOTE = marked("How many ball matches; the game ends with the round of the last one.")
+LENGTH_NOTE = marked("How many ball matches there are. The game ends with the round of the last one.")
 SWITCHES: Mapping[str, tuple[OptionWords, str, str]] = {
     "blockade": (
-        OptionWords(marked("Block together"), marked("The pyramids of all enemies on a site are added up.")),
+        OptionWords(marked("Joint blockade"), marked("The pyramids of all rivals on a site are added up.")),
         "max",
         "sum",
     ),

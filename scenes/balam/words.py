@@ -11,20 +11,22 @@ from game.balam.view import View
 from game.language import _, marked, ngettext
 
 PURPOSES: Mapping[Type, str] = {
-    "V": marked("Produces 1 token of its site’s kind at the end of every round."),
+    "V": marked("Produces 1 token of its site’s kind at the end of each round."),
     "G": marked("A die in attack, a point in defence. Holds 1 obsidian or 1 prisoner."),
-    "P": marked("Brings up to 2 tokens a round into your treasury."),
+    "P": marked("Moves up to 2 tokens a round into your treasury."),
     "T": marked("Sacrifices up to 2 tokens a round for prestige."),
-    "M": marked("Puts your small pyramids on its site and all neighbours: whoever has more may use the route."),
-    "R": marked("Keeps 1 token: for later, or to buy off a disaster."),
-    "B": marked("Counts at ball matches: the most courts score a point for each city."),
-    "O": marked("Whoever has the most looks at the cards of the round in secret."),
+    "M": marked(
+        "Puts your small pyramids on its own site and each neighbouring site. The king with the most may use the route."
+    ),
+    "R": marked("Keeps 1 token, for later or to buy off a disaster."),
+    "B": marked("Counts at ball matches. The king with the most scores 1 point per city."),
+    "O": marked("The king with the most looks at cards in secret."),
 }
 FEATURES: Mapping[Feature, str] = {
     "none": "",
     "sea": marked("By the sea: a tidal wave destroys the whole city."),
     "volcano": marked("On a volcano tile: an eruption destroys the whole city."),
-    "cenote": marked("With a cenote: its card lets your people bring a token here for twice its worth in a temple."),
+    "cenote": marked("With a cenote: its card lets your people bring a token here for twice its temple value."),
 }
 
 
@@ -73,5 +75,5 @@ def use_of(view: View, site: Site, king: King, names: Sequence[str]) -> Use:
     if counts[strongest] > counts[king]:
         return Use(may, _("{other} has more pyramids: {theirs} to {own}").format(**facts))
     if city is not None and city.owner != king:
-        return Use(may, _("city of {name}").format(name=names[city.owner]))
-    return Use(may, _("the others have more pyramids together"))
+        return Use(may, _("{name}’s city").format(name=names[city.owner]))
+    return Use(may, _("the rivals have more pyramids together"))

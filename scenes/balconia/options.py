@@ -6,9 +6,9 @@ from scenes.kit.game_scenes import OptionWords, OwnOptions
 OPTIONS = OwnOptions(
     switches={
         "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on player and flower colours.")),
-        "count-badges": OptionWords(marked("Count badges"), marked("Numbers beside the pictures that count.")),
-        "takebacks": OptionWords(marked("Undo"), marked("Takes back a whole move, if both of you agree.")),
-        "open-table": OptionWords(marked("Open table"), marked("A house rule: look at both sides, no curtain.")),
+        "count-badges": OptionWords(marked("Count badges"), marked("Shows how many of each thing count.")),
+        "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if you both agree.")),
+        "open-table": OptionWords(marked("Open table"), marked("A house rule: look at both sides, with no curtain.")),
         "running-score": OptionWords(marked("Running score"), marked("Shows what your side is worth now.")),
     },
     pages={"tab-sight": "balconia/options_sight", "tab-game": "balconia/options_game"},

@@ -10,10 +10,10 @@ from scenes.persistence.player import PERSON, Player
 SEATING = Seating(
     game="balconia",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
+        PERSON: Kind(marked("Human"), marked("Someone at this screen.")),
         "tourist": Kind(
             marked("Tourist"),
-            marked("Enjoys the view and forgets what is round the back. A child can win."),
+            marked("Enjoys the view and forgets what’s round the back. A child can win."),
             marked("The Tourist"),
         ),
         "neighbour": Kind(
@@ -28,7 +28,7 @@ SEATING = Seating(
         ),
         "architect": Kind(
             marked("Architect"),
-            marked("Forgets nothing and plans a turn ahead. You will have to think."),
+            marked("Forgets nothing and plans a turn ahead. You’ll have to think."),
             marked("The Architect"),
         ),
         "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),

@@ -16,7 +16,11 @@ def _with_name(scene: Screen, box: pygame.Rect) -> pygame.Rect:
 
 NOVELTIES = (
     Novelty(
-        "token", "disc", ("token-*",), "token-*", marked("Your first token! Each one is a block with four balconies.")
+        "token",
+        "disc",
+        ("token-*",),
+        "token-*",
+        marked("Your first token! Each one stands for a block of four balconies."),
     ),
     Novelty(
         "disc",
@@ -46,17 +50,17 @@ NOVELTIES = (
         room=_with_name,
         over=("cell-*",),
         spares=("cell-*", "info", "disc", "confirm", "take-back"),
-        by_finger=marked("Take one of the faces on your half, then a marked cell: you will see what it adds."),
+        by_finger=marked("Take one of the faces on your half, then a marked cell. You’ll see what it adds."),
     ),
     Novelty(
         "scoring",
         "scoring",
         ("rematch",),
         "info",
-        marked("Every point is explained: hover over a balcony, or a number on the pad, to see why."),
+        marked("Every point is explained. Hover over a balcony, or a number on the pad, to see why."),
         over=("cell-*",),
         spares=("status", "pad-turquoise", "pad-rose"),
-        by_finger=marked("Every point is explained: tap a balcony to see why."),
+        by_finger=marked("Every point is explained. Tap a balcony to see why."),
     ),
 )
 

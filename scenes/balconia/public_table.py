@@ -109,12 +109,12 @@ class PublicTable(Screen):
     def status(self) -> tuple[str, str]:
         """The player with their role, and what the others wait for."""
         name = self.session.name(self.mover)
-        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
+        who = _("{name} is selecting") if self.view.phase == "select" else _("{name} is placing")
         return who.format(name=name), self._todo(name)
 
     def _todo(self, name: str) -> str:
         if self.away:
-            text = _("{name}’s screen is gone, so the game waits. Press “Pause”, then “Second screens”.")
+            text = _("{name} has lost connection, so the game is waiting. Press “Pause”, then “Second screens”.")
             return text.format(name=name)
         match self.done:
             case Stood():
@@ -154,7 +154,7 @@ class PublicTable(Screen):
         self.block.draw_disc(surface)
         for seat in SEATS:
             self._paint_player(surface, seat)
-        note = _("Everybody has a screen of their own. The table shows what all may see.")
+        note = _("Everyone is on their own screen. This one shows only what both sides may see.")
         box = self.rect("note")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(28), -self.px(8)), note, self.text_px(26), "text", INK, "centre")

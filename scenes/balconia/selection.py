@@ -97,7 +97,7 @@ class SelectionDisc(BlockTable):
 
     def status(self) -> tuple[str, str]:
         """The selector, and the token or the block."""
-        who = _("{name} selects").format(name=self.session.name(self.seat))
+        who = _("{name} is selecting").format(name=self.session.name(self.seat))
         if self.revealed is None:
             return who, _("Reveal one of the tokens.")
         if self.hint.quarters != 0:
@@ -109,12 +109,12 @@ class SelectionDisc(BlockTable):
         if (words := _looked(self)) is not None:
             return words
         if self.revealed is None:
-            return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
+            return _("A new block"), _("Each token stands for a block of four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
         text = _("{name} takes one of the two pairs: you get the face in front, {name} the one behind it.")
-        return _("{name} picks a pair").format(name=rival), text.format(name=rival)
+        return _("{name} is picking a pair").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""

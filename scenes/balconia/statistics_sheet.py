@@ -84,11 +84,11 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
     """The large numbers of a player, and what each is."""
     won = ngettext("game won", "games won", one.wins)
     if one.shared:
-        won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
+        won = ngettext("game won, {number} shared", "games won, {number} shared", one.wins).format(number=one.shared)
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), won),
-        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("of all games won")),
+        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("win rate")),
         (str(one.best), _("best score")),
         (tenths(one.mean), _("average score")),
     )

@@ -126,7 +126,7 @@ class Watching(BlockTable):
 
     def status(self) -> tuple[str, str]:
         """The computer, and what it does or now and then says."""
-        who = _("{name} selects") if self._selects else _("{name} places")
+        who = _("{name} is selecting") if self._selects else _("{name} is placing")
         name = self.session.name(self.mover)
         said = _("“{words}”").format(words=self._remark) if self._remark else _doing(self.done, name, self._receiver)
         return who.format(name=name), said
@@ -194,12 +194,12 @@ class Watching(BlockTable):
         name = self.session.name(self.mover)
         match self.done:
             case None:
-                text = _("{name} rotates it and thinks. Hover over a balcony to read it meanwhile.")
+                text = _("{name} is thinking it over. Meanwhile, hover over any balcony to read it.")
                 if self.context.finger is not None:
-                    text = _("{name} rotates it and thinks. Rest a finger on a balcony to read it meanwhile.")
+                    text = _("{name} is thinking it over. Meanwhile, rest a finger on any balcony to read it.")
                 return _("Watch the block"), text.format(name=name)
             case Stood() if self._has_side:
-                return _("You will get one of these two"), _(
+                return _("You’ll get one of these two"), _(
                     "Next, you take one of the two in front and place the block."
                 )
             case Stood():

@@ -67,7 +67,7 @@ def draw_turn(sheet: Sheet) -> None:
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
         (_("A pair"), _("Same sweet, same colour: both stay face up, and you may play again.")),
-        (_("No pair"), _("Both are hidden again, where they are. It is the next player’s turn.")),
+        (_("No pair"), _("Both go face down again where they are. It’s the next player’s turn.")),
     ]
     pictures: Sequence[Rows] = (
         ((square(), round_()), (square(BEAR), stop)),
@@ -85,7 +85,7 @@ def draw_sweets(sheet: Sheet) -> None:
         "green": (_("Green"), _("dots")),
         "blue": (_("Blue"), _("checks")),
     }
-    body = sheet.body_over(_("Eight sweets in four colours. Each colour has a pattern of its own."))
+    body = sheet.body_over(_("Eight sweets in four colours. Each colour has its own pattern."))
     side = min(body.height // len(COLOURS), round(body.width * (1 - NAMES)) // len(SORTS))
     left = body.right - side * len(SORTS)
     top = body.y + (body.height - side * len(COLOURS)) // 2
@@ -104,9 +104,9 @@ def draw_sweets(sheet: Sheet) -> None:
 def draw_stealing(sheet: Sheet) -> None:
     """A pair with a tile of somebody else."""
     texts = [
-        (_("Someone else’s tile"), _("You may find a pair with somebody else’s round tile.")),
-        (_("Take it, give one"), _("Their tile comes to you, open. A hidden one of yours goes to them.")),
-        (_("Yours for good"), _("An open tile cannot be stolen. And you play again!")),
+        (_("Someone else’s tile"), _("You may also match someone else’s round tile.")),
+        (_("Take it, give one"), _("Their tile comes to you, face up. One of your face-down tiles goes to them.")),
+        (_("Yours for good"), _("A face-up tile can’t be stolen. And you may play again!")),
     ]
     pictures: Sequence[Rows] = (
         ((square(BEAR), yes), (child("turquoise"), round_(BEAR))),
@@ -121,10 +121,10 @@ def draw_coins(sheet: Sheet) -> None:
     texts = [
         (
             _("Three coins in a row"),
-            _("Begin with a coin, then find the other two. Anything else, and all are hidden again."),
+            _("Start with a coin, then find the other two. Anything else, and they all go face down again."),
         ),
-        (_("One tile is found"), _("Put the coins on one of your hidden tiles. Then your turn is over.")),
-        (_("The empty wrapper"), _("It stays open, and you get a fifth tile.")),
+        (_("One tile is found"), _("Put the coins on one of your face-down tiles. Then your turn is over.")),
+        (_("The empty wrapper"), _("It stays face up, and you get a fifth tile.")),
     ]
     pictures: Sequence[Rows] = (
         ((square(COIN), square(COIN), square(COIN)), (yes,)),
@@ -137,9 +137,9 @@ def draw_coins(sheet: Sheet) -> None:
 def draw_winning(sheet: Sheet) -> None:
     """All round tiles open."""
     texts = [
-        (_("The goal"), _("All your round tiles open: you win.")),
-        (_("Coins count too"), _("A tile under the coins is as good as an open one.")),
-        (_("The fifth as well"), _("Whoever has found the wrapper needs five tiles.")),
+        (_("The goal"), _("With all your round tiles face up, you win.")),
+        (_("Coins count too"), _("A tile under the coins is as good as a face-up one.")),
+        (_("The fifth as well"), _("If you found the wrapper, you need all five.")),
     ]
     three, lolly = (round_(BEAR), round_(DROP), round_(RING)), round_(design("lolly", "yellow"))
     pictures: Sequence[Rows] = (

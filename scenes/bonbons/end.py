@@ -85,7 +85,9 @@ class End(TableScreen):
 
     def show_all_button(self) -> tuple[Control, ...]:
         """Shows all faces, or hides them again."""
-        return self.button("show-all", self._toggle_open, _("Hide them again") if self.open else _("Show all tiles"))
+        return self.button(
+            "show-all", self._toggle_open, _("Turn them back over") if self.open else _("Show all tiles")
+        )
 
     def _toggle_open(self) -> None:
         self.open = not self.open
@@ -184,7 +186,7 @@ def _next_words(session: Session) -> str:
     first = _next_to_begin(options)
     if first is None:
         return ""
-    return _("{name} begins the next game.").format(name=session.name(options.players[first]))
+    return _("{name} goes first in the next game.").format(name=session.name(options.players[first]))
 
 
 def _rematch(session: Session) -> Change:

@@ -6,7 +6,7 @@ from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 OPTIONS = OwnOptions(
     switches={
         "few-words": OptionWords(
-            marked("Few words"), marked("Pictures instead of sentences, for those who cannot read yet.")
+            marked("Picture mode"), marked("Pictures instead of sentences, for those who can’t read yet.")
         ),
         "large-pictures": OptionWords(
             marked("Large pictures"), marked("A larger grid, with the players on both sides of it.")
@@ -16,7 +16,8 @@ OPTIONS = OwnOptions(
     choices={
         "hold": ChoiceOption(
             OptionWords(
-                marked("Open tiles"), marked("How long they stay: until somebody presses “Seen!”, or for a while.")
+                marked("Face-up tiles"),
+                marked("How long they stay face up: a few seconds, or until someone presses “Seen!”."),
             ),
             {
                 "click": marked("until “Seen!”"),

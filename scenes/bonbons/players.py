@@ -76,7 +76,12 @@ LIVERIES: Mapping[str, Livery] = {
 
 EASIEST = "child"
 """The level that sits down with children."""
-CALLED: Mapping[str, str] = {"child": marked("The Child"), "elephant": marked("The Elephant")}
+CALLED: Mapping[str, str] = {
+    "child": marked("The Chick"),
+    "normal": marked("The Cat"),
+    "good": marked("The Fox"),
+    "elephant": marked("The Elephant"),
+}
 """What is said of a level, not of somebody at the counter: who takes over, who has played the deal of the day."""
 CHARACTERS: Mapping[str, Sequence[str]] = {
     "child": (marked("Pip"), marked("Tilly"), marked("Mo"), marked("Lulu"), marked("Nino"), marked("Bibi")),
@@ -89,8 +94,8 @@ CHARACTERS: Mapping[str, Sequence[str]] = {
 SEATING = Seating(
     game="bonbons",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
-        **{level: Kind(name, sentence, CALLED.get(level, "")) for level, (name, sentence) in LEVELS.items()},
+        PERSON: Kind(marked("Human"), marked("Someone at this screen.")),
+        **{level: Kind(name, sentence, CALLED[level]) for level, (name, sentence) in LEVELS.items()},
         "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),
     },
     offered=(PERSON, *LEVELS),

@@ -34,7 +34,7 @@ class Offer(TableOffer):
     def refusal(self) -> str | None:
         """The fast variant is not for six (BON-64)."""
         if own_settings(self.context).fast and self.table.number > MOST_FAST_SEATS:
-            return _("The fast game is for up to 5 players: with 6, no tile is left for the wrapper.")
+            return _("The fast game is for up to 5 players. With 6, no tile is left for the wrapper.")
         return None
 
     def extras(self) -> tuple[Extra, ...]:

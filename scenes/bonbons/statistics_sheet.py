@@ -52,7 +52,7 @@ class StatisticsSheet:
         for place, (number, words) in enumerate(numbers(one), start=1):
             draw_number(surface, page.rect(f"number-{place}"), number, words, size)
         charts = [page.rect(name) for name in ("found", "places")]
-        titles = ((_("In all these games"), ""), (_("How often in each place"), ""))
+        titles = ((_("In all these games"), ""), (_("Finishes by place"), ""))
         found, places = draw_titles(surface, charts, titles, page.text_px(29))
         self._draw_found(surface, found, one, page.text_px(34))
         rows = rows_in(places, max(*one.places, len(PICTURES)), size)
@@ -85,8 +85,8 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), ngettext("game won", "games won", one.wins)),
-        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("of all games won")),
-        (tenths(one.total("pairs") / one.games), _("pairs in a game")),
+        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("win rate")),
+        (tenths(one.total("pairs") / one.games), _("pairs per game")),
         (str(one.longest_run), _("longest run of pairs")),
     )
 
@@ -98,6 +98,6 @@ def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
         ("pairs", ngettext("pair found", "pairs found", pairs)),
         ("thefts", ngettext("tile stolen", "tiles stolen", thefts)),
         ("robbed", ngettext("tile lost to thieves", "tiles lost to thieves", robbed)),
-        ("coins", ngettext("time with all three coins", "times with all three coins", coins)),
+        ("coins", ngettext("three-coin haul", "three-coin hauls", coins)),
         ("wrappers", ngettext("empty wrapper", "empty wrappers", wrappers)),
     )

@@ -17,11 +17,13 @@ from scenes.look.ui import INK, Look, draw_text
 from scenes.menus.target_menu import TargetMenu
 
 SWITCHES: Mapping[str, OptionWords] = {
-    "fast": OptionWords(marked("Fast game"), marked("5 × 5 squares, without the coins and two of the sorts.")),
+    "fast": OptionWords(marked("Fast game"), marked("5 × 5 squares, without the coins and two kinds of sweets.")),
     "easy": OptionWords(
         marked("For children"), marked("A fast game against easy opponents, with pictures and few words.")
     ),
-    "coin-replay": OptionWords(marked("Play again after coins"), marked("Whoever finds the three coins plays again.")),
+    "coin-replay": OptionWords(
+        marked("Play again after coins"), marked("Finding all three coins lets you play again.")
+    ),
     "stop-after-round": OptionWords(marked("Stop after a round tile"), marked("You may stop after a round tile too.")),
 }
 SORT, ROSE = "sort-", "#E23D5B"
@@ -68,7 +70,7 @@ class Variants(TargetMenu):
     def why_not(self, name: str) -> str | None:
         """Sorts leave the fast game only."""
         if name.startswith(SORT) and not own_settings(self.context).fast:
-            return _("Sorts of sweets are only left out of the fast game: turn it on first.")
+            return _("Only the fast game leaves out sweets. Turn it on first.")
         return None
 
     def look(self, name: str) -> Look:
@@ -89,8 +91,8 @@ class Variants(TargetMenu):
         """Which sorts leave, in a sentence."""
         missing = REMOVED_SORTS - len(own_settings(self.context).sorts)
         if missing == 0:
-            return _("These two sorts are left out of the fast game:")
-        return _("Two sorts are left out of the fast game. They are drawn at random, unless you choose two here:")
+            return _("The fast game leaves out these two kinds of sweets:")
+        return _("The fast game leaves out two kinds of sweets. They’re drawn at random, unless you choose them here:")
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The switches, and the sweets."""

@@ -15,7 +15,7 @@ def take(screen: Screen, cover: Cover) -> bool:
         screen.context.open(scenes(cover.name))
     except DataError as error:
         print(error, file=sys.stderr)
-        sentence = _("{game} cannot be opened because its data files have mistakes: {mistake}")
+        sentence = _("{game} can’t be opened because its data files contain mistakes: {mistake}")
         screen.say(sentence.format(game=cover.title, mistake=str(error).partition("\n")[0]))
         return False
     return True

@@ -70,16 +70,16 @@ class Computers:
         """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
         name = self._name(seat)
         if by is None:
-            return _("{name} did not answer, so any legal move was made instead.").format(name=name)
+            return _("{name} didn’t answer, so an arbitrary legal move was played instead.").format(name=name)
         other = self._context.game.seating.kind(by).mentioned
-        return _("{name} did not answer, so {other} moves instead.").format(name=name, other=other)
+        return _("{name} didn’t answer, so {other} plays instead.").format(name=name, other=other)
 
     def replace(self, lost: Forfeit) -> str:
         """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
         name, game = self._name(lost.seat), self._context.game
         self._players[lost.seat] = replace(self._players[lost.seat], name="", kind=game.plugin.levels[0])
         other = game.seating.kind(game.plugin.levels[0]).mentioned
-        sentence = _("{name} has lost the game, and {other} takes over. {why}")
+        sentence = _("{name} is disqualified, so {other} takes over. {why}")
         return sentence.format(name=name, why=lost, other=other)
 
     def _name(self, seat: Seat) -> str:

@@ -48,7 +48,7 @@ class Handoff(CurtainScene):
 
     def spoken(self, name: str) -> str:
         """Who hears this opens the curtain by a key, and holds nothing."""
-        return _("I am ready") if name == "ready" else super().spoken(name)
+        return _("I’m ready") if name == "ready" else super().spoken(name)
 
     def announcement(self) -> tuple[str, ...]:
         """Who is called, and who is to look away."""
@@ -67,7 +67,7 @@ class Handoff(CurtainScene):
         room = self.paint_ribbon(surface, self._call(), 96, 11).inflate(-self.px(40), -self.px(16))
         draw_text(surface, room, self.away(), self.text_px(52), "bold", INK, "centre")
         hold = self.context.settings.hold_to_open
-        label = _("Hold to open") if hold else _("I am ready")
+        label = _("Hold to open") if hold else _("I’m ready")
         draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56), primary=True)
         self.paint_buttons(surface, "aid", "pause")
 

@@ -46,7 +46,9 @@ class Seating:
     def kind(self, name: str) -> Kind:
         """A kind in the language spoken now; a new bot without words is called by its name."""
         if is_outside(name):
-            return Kind(_("Program: {name}").format(name=called(name)), _("A program outside the game."), called(name))
+            return Kind(
+                _("Program: {name}").format(name=called(name)), _("A program from outside the game."), called(name)
+            )
         if name not in self.kinds:
             return Kind(_("Computer: {name}").format(name=name), _("A computer player."))
         name, sentence, called_so = map(self.said, self.kinds[name])

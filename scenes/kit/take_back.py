@@ -30,7 +30,7 @@ class TakeBack(CurtainScene):
 
     name = "take-back"
     layout = "take_back"
-    labels: ClassVar[Mapping[str, str]] = {"agree": marked("I agree"), "refuse": marked("No, it stays")}
+    labels: ClassVar[Mapping[str, str]] = {"agree": marked("I agree"), "refuse": marked("No, let it stand")}
 
     def __init__(self, session: AnySession, asker: Seat, others: Sequence[Seat]) -> None:
         seat, *self._rest = others
@@ -83,7 +83,7 @@ def _stays(session: AnySession, seat: Seat) -> Change:
     session.keep_last_move()
     change = _onwards(session)
     if isinstance(change, Push | Reset):
-        change.scene.say(_("{name} does not agree: the move stays.").format(name=session.name(seat)))
+        change.scene.say(_("{name} doesn’t agree, so the move stands.").format(name=session.name(seat)))
     return change
 
 

@@ -33,7 +33,7 @@ class Welcome:
     def words(self) -> str:
         """What the concierge says."""
         if self.learning:
-            return _("Welcome back! Shall we go on with the tutorial?")
+            return _("Welcome back! Shall we carry on with the tutorial?")
         return _("Welcome! Your first time? Let me show you how to play.")
 
 

@@ -16,10 +16,10 @@ GAP, CAP = 10, 460
 """The gap between rows, and the width of a row's card, in the design."""
 MOUSE, ARROWS = marked("Mouse or finger"), marked("Arrows")
 KEYS: Mapping[str, str] = {
-    MOUSE: marked("everything: press; hover or rest a finger to read"),
-    marked("Tab, Shift + Tab"): marked("next item, previous item"),
+    MOUSE: marked("click or tap to do anything; hover, or rest a finger, to read"),
+    marked("Tab, Shift + Tab"): marked("next or previous item"),
     ARROWS: marked("move that way"),
-    marked("Enter, Space"): marked("select; skip the animation"),
+    marked("Enter, Space"): marked("select, or skip the animation"),
     marked("Esc"): marked("pause, or back"),
     marked("F1 or ?"): marked("open or close this aid"),
     marked("M"): marked("sound on or off"),

@@ -54,5 +54,5 @@ def confirm_new_game(context: AppContext, start: Callable[[], Change]) -> Change
     if not context.autosave.begun:
         return start()
     question = _("Give up the game in progress?")
-    note = _("A new game will replace it, and you cannot continue it later.")
+    note = _("A new game will replace it, and you can’t continue it later.")
     return Push(Confirm(context, question, note, _("Start a new one"), start))

@@ -8,7 +8,7 @@ from game.engine.daily import deal_of_the_day, rival_seed
 from game.engine.outside import is_outside
 from game.engine.plugin import AnyMatch
 from game.engine.reference_game import ReferenceGame, SeatResult
-from game.language import _, ngettext
+from game.language import _, ngettext, ordinal
 from scenes.kit.session import AnySession
 from scenes.persistence.player import PERSON
 
@@ -54,7 +54,7 @@ class DayRival:
             case []:
                 return ""
             case [(_name, result)]:
-                told = _("Deal of the day: in your seat, {level} would have reached {result}.")
+                told = _("Deal of the day: in your seat, {level} would have managed {result}.")
                 return told.format(level=level, result=result)
             case _several:
                 told = _("Deal of the day, {level} in your seats: {results}.")
@@ -79,5 +79,5 @@ def number_words(match: AnyMatch) -> str:
 
 def _result(reached: SeatResult) -> str:
     if reached.points is None:
-        return _("place {number}").format(number=reached.place)
+        return _("{ordinal} place").format(ordinal=ordinal(reached.place))
     return ngettext("{number} point", "{number} points", reached.points).format(number=reached.points)

@@ -90,17 +90,17 @@ class OptionsMenu(TargetMenu):
         settings = self.context.settings
         match name:
             case "volume-down" | "volume-up" | "music-down" | "music-up" if not self.values.on("sound"):
-                return _("The sound is off: turn it on first.")
+                return _("The sound is off. Turn it on first.")
             case "volume-down" | "music-down" if getattr(settings, scale_of(name)) <= 0:
-                return _("It cannot be any quieter.")
+                return _("It can’t get any quieter.")
             case "volume-up" | "music-up" if getattr(settings, scale_of(name)) >= 1:
-                return _("It cannot be any louder.")
+                return _("It can’t get any louder.")
             case "text-smaller" if percent(settings.text_scale) <= LEAST_TEXT:
-                return _("The text cannot be any smaller.")
+                return _("The text can’t get any smaller.")
             case "text-larger" if percent(settings.text_scale) >= MOST_TEXT:
-                return _("The text cannot be any larger.")
+                return _("The text can’t get any larger.")
             case "window" | "window-back" if settings.fullscreen:
-                return _("The game fills the whole screen: turn fullscreen off first.")
+                return _("The game is in fullscreen. Turn that off first.")
             case "speech" if not self.context.speech.possible and not settings.speech:
                 return _(NO_LIBRARY)
             case _:
@@ -118,7 +118,7 @@ class OptionsMenu(TargetMenu):
         elif name in self.switches:
             self.values.turn_over(name)
             if name == "speech" and self.context.settings.speech and not self.context.speech.heard:
-                self.say(_("No screen reader was found: start one, then turn speech on again."))
+                self.say(_("No screen reader was found. Start one, then turn speech on again."))
         elif not self.values.step(name):
             return super().activate(name)
         self.context.speech.focus(self.spoken(name))
@@ -128,7 +128,7 @@ class OptionsMenu(TargetMenu):
         """An option with how it stands and what it does; a page with what it is called."""
         choice = name.removesuffix(BACK)
         if name.endswith(BACK) and choice in self.choices:
-            return _("{option} One back.").format(option=self.spoken(choice))
+            return _("Previous value: {option}").format(option=self.spoken(choice))
         scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
         words = OptionWords(scale) if scale else {**self.switches, **self.choices}.get(name)
         if words is None:

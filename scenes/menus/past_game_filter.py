@@ -117,7 +117,7 @@ class PastGameFilter:
     def _all(self, name: str) -> str:
         match name:
             case "filter-player":
-                return _("everybody")
+                return _("everyone")
             case "filter-result":
                 return _("won and lost")
             case _:

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.contract import Outcome, Seat
 from game.engine.daily import day_of_deal
-from game.language import _, marked, ngettext, pgettext, together
+from game.language import _, marked, ngettext, ordinal, together
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
 from scenes.look.liveries import Livery
@@ -22,7 +22,7 @@ MONTHS = (
 )
 DATE, PLAYER, TOTAL, VARIANTS = 0.175, 0.185, 0.07, 0.28
 """How much of a row each part takes; where two play there are two players and two totals."""
-LOOK_BACK = marked("Look back on this game")
+LOOK_BACK = marked("Review this game")
 ABREAST = 3
 """So many players of a larger table stand beside one another."""
 
@@ -137,7 +137,7 @@ def result_sign(outcome: Outcome, seat: Seat) -> str:
     """Somebody's points, or their place where a game is not about points."""
     if outcome.points is not None:
         return str(outcome.points[seat])
-    return pgettext("place in a race", "{place}.").format(place=outcome.places[seat])
+    return ordinal(outcome.places[seat])
 
 
 def result_words(outcome: Outcome, seat: Seat) -> str:
@@ -145,7 +145,7 @@ def result_words(outcome: Outcome, seat: Seat) -> str:
     if outcome.points is not None:
         number = outcome.points[seat]
         return ngettext("{number} point", "{number} points", number).format(number=number)
-    return _("place {number}").format(number=outcome.places[seat])
+    return _("{ordinal} place").format(ordinal=ordinal(outcome.places[seat]))
 
 
 def date_words(day: date) -> str:
@@ -192,7 +192,7 @@ def _closed_words(scenes: GameScenes, game: PastRow) -> str:
     """Which game cannot be opened."""
     names = list(scenes.seating.names(game.players).values())
     if not names:
-        return _("{file} cannot be opened.").format(file=game.path.name)
+        return _("{file} can’t be opened.").format(file=game.path.name)
     *first, last = names
     everybody = _("{names} and {last}").format(names=together(first), last=last) if first else last
-    return _("{names}: {file} cannot be opened.").format(names=everybody, file=game.path.name)
+    return _("{names}: {file} can’t be opened.").format(names=everybody, file=game.path.name)

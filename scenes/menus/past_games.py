@@ -20,7 +20,7 @@ from scenes.menus.target_menu import TargetMenu
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
-NOTHING = marked("No games finished yet.\nPlay one, and you will find it here to look at again.")
+NOTHING = marked("No finished games yet.\nPlay one, and you’ll find it here to look at again.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -155,5 +155,5 @@ class PastGames(TargetMenu):
 
     def _ask(self, name: str) -> Change:
         words = row_words(self.context.game, self.found.rows[name])
-        note = _("{game} It also disappears from the statistics, and cannot be brought back.").format(game=words)
+        note = _("{game} This also removes it from the statistics, and it can’t be undone.").format(game=words)
         return Push(Confirm(self.context, _("Delete this game?"), note, _("Delete"), partial(self.found.forget, name)))

@@ -91,5 +91,5 @@ class Pause(PauseSheet):
     def note(self) -> str:
         """Why every way out is safe."""
         if self._session is not None:
-            return _("The game is saved after every move: nothing is lost.")
-        return _("No game is going on here: nothing can be lost.")
+            return _("The game is saved after every move, so nothing is lost.")
+        return _("There’s no game in progress, so there’s nothing to lose.")

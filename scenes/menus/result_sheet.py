@@ -10,7 +10,7 @@ import pygame
 from game.engine.by_name import by_name
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.language import _, marked, ngettext, pgettext, tenths
+from game.language import _, marked, ngettext, ordinal, tenths
 from scenes.kit.screen import Screen
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
 from scenes.look.theme import cached_per_theme
@@ -115,7 +115,7 @@ def titles(one: Person) -> tuple[tuple[str, str], ...]:
     """What stands above each chart."""
     return (
         (_("Scores") if one.points else _("Places"), _("from the first game to the last")),
-        (_("How often in each place"), ""),
+        (_("Finishes by place"), ""),
     )
 
 
@@ -123,8 +123,8 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
     """The large numbers of a player, and what each is."""
     won = ngettext("game won", "games won", one.wins)
     if one.shared:
-        won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
-    best, mean = _("best place"), _("average place")
+        won = ngettext("game won, {number} shared", "games won, {number} shared", one.wins).format(number=one.shared)
+    best, mean = _("best finish"), _("average finish")
     values: Sequence[int] = [result.place for result in one.results]
     top = min(values)
     if one.points:
@@ -133,7 +133,7 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), won),
-        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("of all games won")),
+        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("win rate")),
         (str(top), best),
         (tenths(sum(values) / len(values)), mean),
     )
@@ -143,6 +143,5 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
 def place_sign(place: int, size: int) -> pygame.Surface:
     """A place on a coin."""
     coin = card((size, size), CREAM, INK, size // 2, 2).copy()
-    words = pgettext("place in a race", "{place}.").format(place=place)
-    draw_text(coin, coin.get_rect(), words, round(size * 0.5), "black", INK, "centre")
+    draw_text(coin, coin.get_rect(), ordinal(place), round(size * 0.5), "black", INK, "centre")
     return coin

@@ -20,7 +20,7 @@ NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
 EMPTY = ("sheet", "empty", "empty-picture")
 """What is shown as long as there is nothing to count."""
-NOTHING = marked("No games finished yet.\nPlay one, and your numbers will be here.")
+NOTHING = marked("No finished games yet.\nPlay one, and your numbers will be here.")
 
 
 class StatisticsPage(TargetMenu):

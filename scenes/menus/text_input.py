@@ -73,4 +73,4 @@ def short_name(name: str) -> tuple[str, str]:
     """As much of a name as there is room for, and a sentence where that is not all of it."""
     if len(name) <= LONGEST_NAME:
         return name, ""
-    return name[:LONGEST_NAME], _("A name can have {number} letters at most.").format(number=LONGEST_NAME)
+    return name[:LONGEST_NAME], _("Names can be up to {number} letters long.").format(number=LONGEST_NAME)

@@ -55,7 +55,7 @@ class TitleMenu(Menu):
         context, game, saved = self.context, self.context.game, self.welcome.saved
         first = not self.welcome.offered
         yield self.button("play", lambda: Push(game.setup(context)), _("Play"), primary=first and not saved)
-        refusal = None if saved else _("There is no game to continue yet: start one with “Play”.")
+        refusal = None if saved else _("There’s no game to continue yet. Start one with “Play”.")
         yield self.button("continue", self._continue, _("Continue"), refusal=refusal, primary=first and saved)
         if game.tutorial:
             yield self.button("tutorial", partial(self._open, game.tutorial), _("Tutorial"))
@@ -73,10 +73,10 @@ class TitleMenu(Menu):
         game = self.context.game
         if not self.welcome.offered or not game.tutorial or not game.first_game:
             return
-        tutorial = _("Go on with it") if self.welcome.learning else _("Show me how")
+        tutorial = _("Carry on") if self.welcome.learning else _("Show me how")
         yield self.button("welcome-tutorial", partial(self._open, game.tutorial), tutorial, primary=True)
         yield self.button("welcome-game", partial(game.first_game, self.context), _("An easy first game"))
-        yield self.button("welcome-no", partial(end_welcome, self.context), "×", speech=_("No, thank you"))
+        yield self.button("welcome-no", partial(end_welcome, self.context), "×", speech=_("No, thanks"))
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
@@ -124,6 +124,6 @@ class TitleMenu(Menu):
         """Open the saved game where it was left, or say why it cannot be opened."""
         saved = self.context.autosave.load()
         if saved is None:
-            self.say(" ".join(self.context.storage.take_notices()) or _("There is no game to continue."))
+            self.say(" ".join(self.context.storage.take_notices()) or _("There’s no game to continue."))
             return None
         return self.context.game.go_on(self.context, saved)

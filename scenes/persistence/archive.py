@@ -70,7 +70,7 @@ def found_files(storage: Storage, game: str) -> list[Found]:
                     games = (entry for entry in entries if entry.name.endswith(".json") and entry.is_file())
                     found += [_found(entry, str(folder)) for entry in games]
     except OSError as error:
-        storage.notice(marked("The past games cannot be listed ({reason})."), reason=error.strerror)
+        storage.notice(marked("The past games can’t be listed ({reason})."), reason=error.strerror)
         return []
     return sorted(found)
 
@@ -96,7 +96,7 @@ def read_past(storage: Storage, plugin: GamePlugin, path: Path) -> PastGame:
     """The game in a file; a file that is damaged, unreadable or of other cards says so."""
     data, day = storage.read(path), day_of(path) if path.exists() else date.min
     if data is None:
-        return PastGame(path, day, {}, None, _("The file {file} cannot be read.").format(file=path.name))
+        return PastGame(path, day, {}, None, _("The file {file} can’t be read.").format(file=path.name))
     try:
         saved = SavedGame.from_json(data)
     except ValueError as error:
@@ -112,5 +112,5 @@ def read_past(storage: Storage, plugin: GamePlugin, path: Path) -> PastGame:
         why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
         return PastGame(path, day, {}, None, why)
     if match.outcome is None:
-        return PastGame(path, day, players, None, _("The game in {file} was not finished.").format(file=path.name))
+        return PastGame(path, day, players, None, _("The game in {file} wasn’t finished.").format(file=path.name))
     return PastGame(path, day, players, match)

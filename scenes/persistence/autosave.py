@@ -158,9 +158,9 @@ class Autosave:
         except RecordError as error:
             aside = self._storage.set_aside(path)
             if aside is None:
-                self._storage.notice(marked("The saved game cannot be continued. {why}"), why=error)
+                self._storage.notice(marked("The saved game can’t be continued. {why}"), why=error)
             else:
-                sentence = marked("The saved game cannot be continued. {why} It was set aside as {file}.")
+                sentence = marked("The saved game can’t be continued. {why} It was set aside as {file}.")
                 self._storage.notice(sentence, why=error, file=aside.name)
             return None
 
@@ -190,10 +190,10 @@ def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
     players = saved.seated()
     for seat in match.seats:
         if seat not in players:
-            raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
+            raise RecordError(_("Its file is damaged: it doesn’t say who plays on each side."))
         if (kind := players[seat].kind) not in (PERSON, *plugin.bots) and not is_outside(kind):
             raise RecordError(
-                _("The computer player {kind} is not in this version of the game.").format(kind=quoted(kind))
+                _("The computer player {kind} isn’t in this version of the game.").format(kind=quoted(kind))
             )
     games, wins = saved.series
     series = games, {seat: wins.get(seat, 0) for seat in match.seats}

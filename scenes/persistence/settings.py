@@ -192,7 +192,7 @@ def _tell(storage: Storage, values: Plain, settings: Settings | OwnSettings, wro
     """A notice for each wrong value."""
     for name in wrong:
         storage.notice(
-            marked("The setting {setting} cannot be {value}: it was reset to {default}."),
+            marked("The setting {setting} can’t be {value}, so it was reset to {default}."),
             setting=name,
             value=_as_json(_at(values, name))[:LONGEST_VALUE],
             default=_as_json(getattr(settings, name, {})),

@@ -92,7 +92,7 @@ class Storage:
         except OSError as error:
             self._unread.add(path)
             self.notice(
-                marked("The file {file} cannot be read ({reason}): the game goes on without it."),
+                marked("The file {file} can’t be read ({reason}). The game carries on without it."),
                 file=redact_home(path),
                 reason=error.strerror,
             )
@@ -101,7 +101,7 @@ class Storage:
     def write(self, path: Path, data: bytes) -> bool:
         """Put a whole file in place or leave the old one as it was; says whether it worked."""
         if self.taken:
-            self.notice(marked("Your games are open in another window: nothing you do here will be saved."))
+            self.notice(marked("Your games are open in another window, so nothing you do here will be saved."))
             return False
         if path in self._unread and self.has(path) and self.set_aside(path) is None:
             return False
@@ -180,13 +180,13 @@ class Storage:
     def _tell(self, error: OSError) -> None:
         if error.errno in FULL:
             sentence = marked(
-                "The folder {folder} is full: you can play on, but nothing will be saved until this is fixed."
+                "The folder {folder} is full. You can play on, but nothing will be saved until this is fixed."
             )
             self.notice(sentence, folder=redact_home(self.folder))
         else:
             sentence = marked(
-                "The folder {folder} cannot be written to ({reason}): you can play on, but nothing will be saved "
-                "until this is fixed."
+                "The folder {folder} can’t be written to ({reason}). You can play on, but nothing will be "
+                "saved until this is fixed."
             )
             self.notice(sentence, folder=redact_home(self.folder), reason=error.strerror)
 

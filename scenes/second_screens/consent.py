@@ -33,9 +33,7 @@ class Consent:
             assert view.session is not None
             host.audience.show(view, Push(TakeBack(view.session, asker, [seat])))
         if self._unheard:
-            host.audience.tell(
-                host.audience.view_of(asker), lambda: _("The others are being asked whether you may undo it.")
-            )
+            host.audience.tell(host.audience.view_of(asker), lambda: _("Asking the others whether you may undo it…"))
         else:
             self._take_back()
 
@@ -62,7 +60,7 @@ class Consent:
                 self._host.audience.show(view, Pop())
 
     def _stays(self, seat: Seat) -> str:
-        return _("{name} does not agree: the move stays.").format(name=self._host.name(seat))
+        return _("{name} doesn’t agree, so the move stands.").format(name=self._host.name(seat))
 
     def _take_back(self) -> None:
         self.end()

@@ -31,9 +31,9 @@ class Row:
         players, seat, seating = host.assignment.players, host.assignment.seat(client), host.context.game.seating
         there = host.joined(client)
         if players[seat].kind != PERSON:
-            place = _("is a computer")
+            place = _("computer player")
         else:
-            place = _("has a screen of their own") if there else _("plays here so far")
+            place = _("on their own screen") if there else _("playing at this screen")
         return cls(host.name(seat), place, seating.livery(tuple(players), seat, players[seat]), there)
 
 

@@ -62,7 +62,7 @@ class Invitation(TargetMenu):
         """A new game needs somebody who has come."""
         there = any(map(self.host.joined, self.host.assignment.every))
         if name == "start" and self._session is None and not there:
-            return _("Nobody has joined yet: scan the code with a phone, or open the address in a browser.")
+            return _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
         return None
 
     def activate(self, name: str) -> Change | None:
@@ -115,11 +115,11 @@ class Invitation(TargetMenu):
         """A game that goes on is gone on with."""
         match name.split("-"):
             case ["start"] if self._session is not None:
-                return _("Go on")
+                return _("Carry on")
             case ["seat", number]:
                 return self._row(self.host.assignment.every[int(number)]).name
             case ["seat", _number, "computer"]:
-                return _("Who plays")
+                return _("Change player")
             case _:
                 return super().label(name)
 
@@ -133,7 +133,7 @@ class Invitation(TargetMenu):
         match name.split("-"):
             case ["seat", number]:
                 row = self._row(self.host.assignment.every[int(number)])
-                return _("{name} {place}").format(name=row.name, place=row.place)
+                return _("{name}: {place}").format(name=row.name, place=row.place)
             case _:
                 return super().spoken(name)
 
@@ -171,14 +171,14 @@ def _code_words(code: str) -> str:
 
 
 def _note() -> str:
-    return _("Scan the code with a phone on the same network. Everybody who joins has a screen of their own.")
+    return _("Scan the code with a phone on the same network. Everyone who joins gets their own screen.")
 
 
 def _warning(address: str) -> str:
     """What a network means for secrets."""
     if address.startswith(f"http://{LOOPBACK}"):
-        return _("This machine is not on a local network: only browsers on it can join.")
-    return _("On a network that is not yours, others could see what the screens show.")
+        return _("This computer isn’t on a local network, so only its own browsers can join.")
+    return _("On a network that isn’t yours, others could see what the screens show.")
 
 
 def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change]) -> Change | None:
@@ -196,13 +196,13 @@ def _opened(
 ) -> Change | None:
     context = menu.context
     if not any(player.kind == PERSON for player in players.values()):
-        menu.say(_("Only computers play, so nobody needs a screen."))
+        menu.say(_("Only computers are playing, so nobody needs a screen."))
         return None
     if not isinstance(context.peers, Viewpoint):
         try:
             context.peers = Host(context, players).table
         except CannotListen:
-            menu.say(_("This machine does not let anybody join over the network."))
+            menu.say(_("Nobody can join: this computer is refusing network connections."))
             return None
     return Push(Invitation(context, context.peers.host, start, session))
 

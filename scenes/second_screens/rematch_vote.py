@@ -25,7 +25,7 @@ class RematchVote:
         if not assignment.here and all(self._wishes.get(one) == what for one in there):
             self._agreed = what
         self._host.do_later(lambda: self._tell(client))
-        return _("The next game begins when everybody wants it.")
+        return _("The next game starts once everyone has pressed “Rematch”.")
 
     def take(self) -> str | None:
         """The rematch that was agreed on, once."""

@@ -25,4 +25,4 @@ class SeatPause(PauseSheet):
 
     def note(self) -> str:
         """How to leave."""
-        return _("Close this page to leave. Your seat is kept: open it again to go on.")
+        return _("Close this page to leave. Your seat is kept: open the page again to carry on.")

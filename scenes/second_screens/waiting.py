@@ -22,7 +22,7 @@ class Waiting(TargetMenu):
     name = "waiting"
     layout = "second_screens/waiting"
     primary = ("ready",)
-    labels: ClassVar[Mapping[str, str]] = {"ready": marked("Go on")}
+    labels: ClassVar[Mapping[str, str]] = {"ready": marked("Carry on")}
 
     def __init__(
         self, context: AppContext, seat: Seat, players: Players, go_on: Callable[[], Change | None] | None = None
@@ -67,5 +67,5 @@ class Waiting(TargetMenu):
 
     def _told(self) -> str:
         if self._go_on is not None:
-            return _("Something went wrong on this screen. Press “Go on” to go back to the game.")
-        return _("This is your own screen. The game begins at the table.")
+            return _("Something went wrong on this screen. Press “Carry on” to go back to the game.")
+        return _("This is your own screen. The game starts on the main screen.")

@@ -66,7 +66,7 @@ def test_what_is_no_ordinary_file_is_named_and_never_waited_for(tmp_path: Path) 
     pipe = tmp_path / "cards.yaml"
     os.mkfifo(pipe)
     for path in (pipe, Path("/dev/zero"), tmp_path):
-        with pytest.raises(DataError, match=r"cannot be read \(it is not an ordinary file\)|Is a directory"):
+        with pytest.raises(DataError, match=r"^\S+:1:1: cannot be read \("):
             load_catalogue(path)
 
 

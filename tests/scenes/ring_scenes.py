@@ -50,7 +50,7 @@ LIVERIES: Mapping[str, Livery] = {
 SEATING = Seating(
     game="ring",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
+        PERSON: Kind(marked("Person"), marked("Someone at this screen.")),
         "tourist": Kind("Child", "Sees what lies open and forgets the rest. Everybody can win.", "Child"),
         "neighbour": Kind("Normal", "Remembers a good deal, and mixes up two or three.", "Normal"),
         "concierge": Kind("Good", "Remembers nearly everything. Stay awake.", "Good"),

@@ -55,10 +55,10 @@ def test_a_record_of_no_game_on_the_shelf_or_of_another_than_asked_for_gets_a_se
     strange = tmp_path / "strange.json"
     strange.write_text(replace(recorded("balconia", moves=1), game="chess").to_json())
     monkeypatch.setattr(sys, "argv", ["playthrough", str(strange)])
-    with pytest.raises(SystemExit, match="“chess”, which is not on the shelf"):
+    with pytest.raises(SystemExit, match="“chess”"):
         playthrough.main()
     monkeypatch.setattr(sys, "argv", ["playthrough", str(strange), "--game", "balconia"])
-    with pytest.raises(SystemExit, match="not to “balconia”"):
+    with pytest.raises(SystemExit, match=r"“chess”.*“balconia”"):
         playthrough.main()
 
 

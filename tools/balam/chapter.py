@@ -3,9 +3,8 @@
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
 from game.balam.outcome import by_source
-from game.balam.text import table_text
+from game.balam.sites import SITE_NAMES
 from game.balam.view import View
-from game.balam.words import receipt_words
 from game.engine.plugin import GamePlugin
 
 
@@ -15,12 +14,14 @@ def before(_plugin: GamePlugin, view: View) -> list[str]:
 
 
 def end(_plugin: GamePlugin, match: BalamMatch) -> list[str]:
-    """The table, every receipt of every king, and who wins."""
+    """Every king's cities and treasury, every receipt, and who wins."""
     outcome = match.outcome
     assert outcome is not None
-    lines = table_text(match.view(None)).splitlines()
+    view = match.view(None)
+    lines = [f"{SITE_NAMES[site]}: {city}" for site, city in enumerate(view.cities) if city is not None]
+    lines += [f"{seat}: treasury {treasury}" for seat, treasury in zip(match.seats, view.treasuries, strict=True)]
     for king, seat in enumerate(match.seats):
         points = by_source(outcome.receipts, king)
         lines.append(f"{seat}: {outcome.points[seat]}, place {outcome.places[seat]}, {points}")
-        lines += [f"  {receipt_words(one)}" for one in outcome.receipts if SEATS[one.king] == seat]
+        lines += [f"  {one}" for one in outcome.receipts if SEATS[one.king] == seat]
     return [*lines, f"winners: {', '.join(outcome.winners)}"]

@@ -4,9 +4,8 @@ from game.balconia.building import SEATS, cell_name
 from game.balconia.cards import printed_number
 from game.balconia.match import BalconiaMatch
 from game.balconia.rules import balconia
-from game.balconia.scoring import Side, score
+from game.balconia.scoring import Line, Side, score
 from game.balconia.view import View
-from game.balconia.words import receipt
 from game.engine.plugin import GamePlugin
 
 
@@ -30,8 +29,14 @@ def end(_plugin: GamePlugin, match: BalconiaMatch) -> list[str]:
     lines: list[str] = []
     for seat in SEATS:
         lines.append(f"{seat}: {outcome.scores[seat].total}, doors {outcome.scores[seat].doors}")
-        lines += ["  " + receipt(line, balconia().catalogue) for line in outcome.scores[seat].lines]
+        lines += [f"  {_receipt(line)}" for line in outcome.scores[seat].lines]
     return [*lines, f"winner: {outcome.winner or 'shared'} ({outcome.decided_by})"]
+
+
+def _receipt(line: Line) -> str:
+    counted = [f"{count.number} {count.piece} on {cell_name(count.cell)}" for count in line.counted]
+    counted += [f"{tally.own} {tally.what} against {tally.other}" for tally in line.tallies]
+    return f"{cell_name(line.cell)}: {line.points} ({line.rule}): {', '.join(counted) or 'nothing'}"
 
 
 def _side(side: Side) -> str:

@@ -81,7 +81,7 @@ class AttackDesk(Desk):
             "more": len(could),
         }
         if could:
-            return _("From {origin} against {target}: defence {defence}, and up to {more} more with obsidian.").format(
+            return _("From {origin} against {target}: defence {defence}, or up to {more} more with obsidian.").format(
                 **facts
             )
         return _("From {origin} against {target}: defence {defence}.").format(**facts)
@@ -121,7 +121,7 @@ class AttackDesk(Desk):
             return self.back()
         if name == PAY:
             if not self.payment.exchange(0):
-                self.table.say(_("Your treasury holds no other kind to pay with."))
+                self.table.say(_("Your treasury has no other kind to pay with."))
         elif name.startswith(GARRISON):
             slot = int(name.removeprefix(GARRISON))
             self.taking_part ^= {slot}
@@ -137,7 +137,7 @@ class AttackDesk(Desk):
     def _click_site(self, site: Site, name: str) -> Answer:
         """Another own neighbour attacks instead; anything else but the enemy again is a new beginning."""
         if site == self.target:
-            self.table.say(_("Press “Attack” when you are ready."))
+            self.table.say(_("Press “Attack” when you’re ready."))
             return None
         if site != self.origin and site in origins(self.view, self.king, self.target):
             return AttackDesk(self.table, self.target, site, self.before)
@@ -156,9 +156,9 @@ class AttackDesk(Desk):
             spent = int(name.removeprefix(OBSIDIAN)) in self.spent
             return _("Obsidian: spent") if spent else _("Obsidian: kept")
         if name == CONFIRM:
-            return _("Attack: {chance} chance to destroy something").format(chance=percent(self.odds.wins[0]))
+            return _("Attack: {chance} chance of destroying something").format(chance=percent(self.odds.wins[0]))
         if name == PAY:
-            return _("Pays with {kind}; press for another kind").format(kind=kind_name(self.payment.tax))
+            return _("Pay with {kind}; press for another kind").format(kind=kind_name(self.payment.tax))
         return None
 
     def key(self) -> object:
@@ -190,7 +190,7 @@ class AttackDesk(Desk):
         self.strip.write(
             surface,
             words,
-            _("Chance to win by this many points; a temple or palace falls for 2, everything else for 1."),
+            _("Your chance of winning by this many points. A temple or palace takes 2."),
             19,
         )
         draw_tokens(surface, self.strip.chip(surface, PAY, found[PAY]), [self.payment.tax])

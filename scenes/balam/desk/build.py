@@ -86,15 +86,15 @@ class BuildDesk(Desk):
         name, site = self.table.session.king_names[self.king], SITE_NAMES[self.draft.site]
         raised, gone = buildings(self.draft.letters), buildings(one.type for one in self.draft.gone)
         if self.draft.razed and self.draft.constructs:
-            return _("{name} removes {razed} on {site} and builds {raised}.").format(
+            return _("{name} removes {razed} in {site} and builds {raised}.").format(
                 name=name, razed=gone, raised=raised, site=site
             )
         if self.draft.razed:
-            return _("{name} removes {razed} on {site}.").format(name=name, razed=gone, site=site)
+            return _("{name} removes {razed} in {site}.").format(name=name, razed=gone, site=site)
         if self.draft.constructs:
-            return _("{name} builds {raised} on {site}.").format(name=name, raised=raised, site=site)
+            return _("{name} builds {raised} in {site}.").format(name=name, raised=raised, site=site)
         if not self.taxed:
-            sentence = _("{name}: {site} lies in ruins. Settle it without paying the tax again?")
+            sentence = _("{name}: {site} is in ruins. Settle it without paying the tax again?")
             return sentence.format(name=name, site=site)
         sentence = _("{name}: what do you build on {site}? Choose buildings below, then press “Build”.")
         return sentence.format(name=name, site=site)
@@ -176,7 +176,7 @@ class BuildDesk(Desk):
             letter = cast("Type", name.removeprefix(BUILDING))
             draft = self.draft.with_building(letter)
             if draft is None:
-                sentence = _("{building}: there is no room here. Choose a building in the large picture to remove it.")
+                sentence = _("{building}: there’s no room here. Choose a building in the large picture to remove it.")
                 return sentence.format(building=type_name(letter))
             return self._refusal(draft)
         return None
@@ -199,12 +199,10 @@ class BuildDesk(Desk):
             self._click_slot(int(name.removeprefix(SLOT)))
         elif name.startswith(PAY):
             if not self.payment.exchange(int(name.removeprefix(PAY))):
-                self.table.say(_("Your treasury holds no other kind to pay with."))
+                self.table.say(_("Your treasury has no other kind to pay with."))
         elif name == f"site-{SITE_NAMES[self.draft.site]}" and self.draft:
             # A click on the map that was meant for a building on it must not end the turn.
-            self.table.say(
-                _("Press “Build” when you are done, or choose a building in the large picture to take it back.")
-            )
+            self.table.say(_("Press “Build” when you’re done, or choose a building in the large picture to cancel it."))
         elif name.startswith("site-") and self.before is not None:
             return self._elsewhere(read_site(name.removeprefix("site-")), self.before)
         return None
@@ -236,7 +234,7 @@ class BuildDesk(Desk):
         """Move a drafted building onto a slot, if it fits there."""
         moved = self.draft.moved(one, slot)
         if moved is None:
-            self.table.say(_("The {building} does not fit there.").format(building=type_name(one.type)))
+            self.table.say(_("The {building} doesn’t fit there.").format(building=type_name(one.type)))
         self._take(moved)
 
     def dragged(self, name: str) -> pygame.Surface | None:
@@ -296,7 +294,7 @@ class BuildDesk(Desk):
             )
         if name.startswith(PAY):
             kind = self.payment.tokens[int(name.removeprefix(PAY))]
-            return _("Pays with {kind}; press for another kind").format(kind=kind_name(kind))
+            return _("Pay with {kind}; press for another kind").format(kind=kind_name(kind))
         if name.startswith(DUE):
             kind = self.payment.named[int(name.removeprefix(DUE))]
             return _("Costs {kind}, and no other kind will do").format(kind=kind_name(kind))

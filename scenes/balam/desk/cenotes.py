@@ -90,9 +90,9 @@ class CenoteDesk(Desk):
             "points": points(self.worth(place)),
         }
         if place in self.pairs:
-            sentence = _("{tokens} on {site}, {points}: goes to the cenote on {cenote}")
+            sentence = _("{tokens} in {site}, {points}: goes to the cenote on {cenote}")
             return sentence.format(**facts, cenote=SITE_NAMES[self.pairs[place]])
-        return _("{tokens} on {site}, {points}: stays").format(**facts)
+        return _("{tokens} in {site}, {points}: stays").format(**facts)
 
     def key(self) -> object:
         """The offer."""
@@ -110,9 +110,7 @@ class CenoteDesk(Desk):
         left = strip.x + 2 * strip.height + table.px(40)
         if not self.strip.upright:
             box = pygame.Rect(left, strip.y, found[CONFIRM].x - left - table.px(20), strip.height)
-        words = _(
-            "Each cenote takes 1 token for twice its worth in a temple. Choose a ringed token to bring it or keep it."
-        )
+        words = _("Each cenote takes 1 token for twice its temple value. Choose a ringed token to bring it or keep it.")
         draw_text(surface, box, words, table.text_px(25), "text", INK, "centre")
         for name in (CONFIRM, SUGGEST):
             label = _("Keep everything") if name == CONFIRM and not self.pairs else ""

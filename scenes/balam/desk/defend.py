@@ -46,7 +46,7 @@ class DefendDesk(Desk):
     def line(self) -> str:
         """What is asked of whom."""
         names = self.table.session.king_names
-        sentence = _("{name}: {attacker} attacks {site}. Which obsidian do you spend on the defence?")
+        sentence = _("{name}: {attacker} is attacking {site}. Which obsidian do you spend on the defence?")
         return sentence.format(
             name=names[self.king], attacker=names[self.war.attacker], site=SITE_NAMES[self.war.target]
         )
@@ -81,7 +81,7 @@ class DefendDesk(Desk):
         if name.startswith(OBSIDIAN):
             place = name.removeprefix(OBSIDIAN)
             spent = read_name(place) in self.spent
-            sentence = _("Obsidian on {place}: spent") if spent else _("Obsidian on {place}: kept")
+            sentence = _("Obsidian in {place}: spent") if spent else _("Obsidian in {place}: kept")
             return sentence.format(place=place)
         if name == CONFIRM:
             chance = percent(self._odds(len(self.spent)).wins[0])
@@ -107,7 +107,7 @@ class DefendDesk(Desk):
         if self.strip.upright:
             _obsidian, box, words = self._shelves()
         draw_odds(table, surface, box, self._odds(len(self.spent)), self._odds(0))
-        told = _("The attacker’s chance to win by this many points; the line is without your obsidian.")
+        told = _("The attacker’s chance of winning by this many points. The line is without your obsidian.")
         self.strip.write(surface, words, told, 21)
         self.strip.button(surface, CONFIRM, found[CONFIRM])
 

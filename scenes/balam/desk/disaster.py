@@ -80,7 +80,7 @@ class DisasterDesk(PickDesk):
     def line(self) -> str:
         """The card, and what is asked."""
         name = self.table.session.king_names[self.king]
-        return _("{name}: {card}. Do you pay, or suffer the loss?").format(name=name, card=card_name(self.drawn.card))
+        return _("{name}: {card}. Pay, or take the loss?").format(name=name, card=card_name(self.drawn.card))
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """Two ways, side by side, and what is ringed on the map."""
@@ -95,7 +95,7 @@ class DisasterDesk(PickDesk):
         """Who holds nothing to pay with has to suffer."""
         if name == f"{CHOICE}0" and not self.payments:
             asked = tokens(*self.asks)
-            return _("No reserve or garrison of yours holds {tokens}.").format(tokens=asked)
+            return _("None of your reserves or garrisons holds {tokens}.").format(tokens=asked)
         return None
 
     def activate(self, name: str) -> Answer:
@@ -123,12 +123,12 @@ class DisasterDesk(PickDesk):
         )
         if paying:
             if not some:
-                return _("Pay {tokens}: you hold none").format(tokens=tokens(*self.asks))
+                return _("Pay {tokens}: you have none").format(tokens=tokens(*self.asks))
             where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
             return _("Pay {tokens} from {sites}").format(tokens=tokens(*self.asks), sites=where)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
         fallen = buildings(building_of(self.view, name).type for name in some)
-        return _("Lose {buildings} on {sites}").format(buildings=fallen, sites=where)
+        return _("Lose {buildings} in {sites}").format(buildings=fallen, sites=where)
 
     def key(self) -> object:
         """Which way, and what exactly."""

@@ -106,7 +106,7 @@ class PickDesk(Desk):
         if not name.startswith(PICK):
             return None
         one = read_name(name.removeprefix(PICK))
-        words = _("{building} on {site}").format(
+        words = _("{building} in {site}").format(
             building=type_name(building_of(self.view, one).type), site=SITE_NAMES[site_of(one)]
         )
         return _("{name}: chosen").format(name=words) if one in self.chosen else words
@@ -123,7 +123,7 @@ class PickDesk(Desk):
         """What the choice comes to, in words."""
         some = sorted(self.chosen)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
-        return _("{buildings} on {sites}").format(
+        return _("{buildings} in {sites}").format(
             buildings=buildings(building_of(self.view, name).type for name in some), sites=where
         )
 
@@ -212,8 +212,8 @@ class DestroyDesk(PickDesk):
         assert isinstance(pending, War)
         won = potential(pending) - pending.defence
         sentence = ngettext(
-            "{name}: the attack wins by {number} point. What falls?",
-            "{name}: the attack wins by {number} points. What falls?",
+            "{name}: the attack wins by {number} point. What do you destroy?",
+            "{name}: the attack wins by {number} points. What do you destroy?",
             won,
         )
         return sentence.format(name=self.table.session.king_names[self.king], number=won)

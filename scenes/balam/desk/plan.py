@@ -113,11 +113,11 @@ def place_words(plan: Plan, place: Name) -> str:
     """A building of a king: what lies there, where that goes and what it brings; why nothing lies on a village."""
     one = stands(plan.view, plan.king, place)
     assert one is not None
-    words = _("{building} on {site}").format(building=type_name(one.type), site=SITE_NAMES[site_of(place)])
+    words = _("{building} in {site}").format(building=type_name(one.type), site=SITE_NAMES[site_of(place)])
     if one.content is None:
         if one.type != "V":
             return words
-        sentence = _("{building}: produced nothing, as the supply had no {kind} left")
+        sentence = _("{building}: produced nothing, because the supply had no {kind} left")
         return sentence.format(building=words, kind=kind_name(plan.without_production()[place]))
     held = _("{building} with {tokens}").format(building=words, tokens=tokens(one.content, 1))
     goal = plan.goal(place)
@@ -129,10 +129,10 @@ def place_words(plan: Plan, place: Name) -> str:
     match plan.type_at(goal):
         case "T":
             scored = points(load_catalogue().points[one.content])
-            return _("{held}: sacrificed in the temple on {site}, {points}").format(**facts, points=scored)
+            return _("{held}: sacrificed in the temple in {site}, {points}").format(**facts, points=scored)
         case "P":
-            return _("{held}: goes to the palace on {site}, into your treasury").format(**facts)
+            return _("{held}: goes to the palace in {site}, into your treasury").format(**facts)
         case "R":
-            return _("{held}: kept in the reserve on {site}").format(**facts)
+            return _("{held}: kept in the reserve in {site}").format(**facts)
         case _:
-            return _("{held}: arms the garrison on {site}").format(**facts)
+            return _("{held}: arms the garrison in {site}").format(**facts)

@@ -27,17 +27,17 @@ SHELVES = (88, 88, 220)
 ACCEPT, SUGGEST, LEAN, KEEP, PLACE = "accept", "suggest", "lean-", "keep-", "building-"
 LEAN_WORDS: Mapping[Leaning, str] = {
     "temples": marked("temples"),
-    "balance": marked("balance"),
+    "balance": marked("balanced"),
     "palaces": marked("palaces"),
 }
 LEAN_HINTS: Mapping[str, str] = {
-    f"{LEAN}temples": marked("The suggestion sacrifices what it can: points now."),
-    f"{LEAN}balance": marked("The suggestion weighs points now against tokens for the rounds to come."),
-    f"{LEAN}palaces": marked("The suggestion fills the treasury: tokens to build and attack with."),
+    f"{LEAN}temples": marked("The suggestion sacrifices as much as it can, for points now."),
+    f"{LEAN}balance": marked("The suggestion weighs points now against tokens for later rounds."),
+    f"{LEAN}palaces": marked("The suggestion fills the treasury, for tokens to build and attack with."),
 }
 KEEP_HINTS: Mapping[str, str] = {
-    f"{KEEP}maize": marked("The suggestion leaves 1 maize in a reserve: it buys off a drought or an uprising."),
-    f"{KEEP}prisoners": marked("The suggestion keeps prisoners in reserves: they buy off most other disasters."),
+    f"{KEEP}maize": marked("The suggestion keeps 1 maize in a reserve, to buy off a drought or an uprising."),
+    f"{KEEP}prisoners": marked("The suggestion keeps prisoners in reserves, to buy off most other disasters."),
 }
 KEEPS = {"maize": 1, "prisoners": 2}
 KEEP_WORDS = {"maize": marked("keep 1 maize"), "prisoners": marked("keep prisoners")}
@@ -107,7 +107,7 @@ class PlannerDesk(Desk):
         """Whose people, and what comes of it; with a token taken up, where it may go."""
         name = self.table.session.king_names[self.king]
         if self.held is not None:
-            sentence = _("Where does the {kind} on {site} go? Choose a building with a green ring, or the token again.")
+            sentence = _("Where does the {kind} in {site} go? Choose a building with a green ring, or the token again.")
             return sentence.format(kind=kind_name(self.plan.tokens[self.held]), site=SITE_NAMES[site_of(self.held)])
         return _("{name}’s people: {result}").format(name=name, result=self.plan.result())
 
@@ -169,7 +169,7 @@ class PlannerDesk(Desk):
         before = self.plan
         self._try(self._suggested())
         if self.plan == before:
-            self.table.tell(_("That changes nothing this time; it is kept for the rounds to come."))
+            self.table.tell(_("No effect this round, but the setting is kept for later ones."))
 
     def _click(self, name: Name) -> None:
         held, self.held = self.held, None
@@ -180,7 +180,7 @@ class PlannerDesk(Desk):
         else:
             self.held = self._token(name)
             if self.held is None:
-                self.table.say(_("Choose a token, then where it should go."))
+                self.table.say(_("Choose a token, then choose where it goes."))
 
     def _token(self, name: Name) -> Name | None:
         """The token that a click on a building takes up: the one on it, else one that is brought there."""
@@ -215,7 +215,7 @@ class PlannerDesk(Desk):
     def hint(self, name: str) -> str | None:
         """What the switch, the ticks and the buttons do, and where tokens go."""
         if name == SUGGEST:
-            return _("Lay out the suggestion again in place of your changes.")
+            return _("Replace your changes with the suggestion.")
         explained = {**LEAN_HINTS, **KEEP_HINTS}.get(name)
         return self.spoken(name) if explained is None else _(explained)
 

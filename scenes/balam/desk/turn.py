@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 HINTS = (
-    ("katun/back", marked("Choose a face-down card to turn it over. It is free.")),
+    ("katun/back", marked("Choose a face-down card to turn it over. It’s free.")),
     ("buildings/temple", marked("Choose a free site or one of your cities to build there. Tax: 1 token.")),
-    ("pieces/spears", marked("Choose an enemy city next to one of your garrisons to attack it. Tax: 1 token.")),
+    ("pieces/spears", marked("Choose a rival’s city next to one of your garrisons to attack it. Tax: 1 token.")),
 )
 PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
 
@@ -37,8 +37,8 @@ class TurnDesk(Desk):
     areas = ("desk",)
     labels: Mapping[str, str] = {
         PASS: marked("Pass"),
-        LOOK: marked("Cards I have seen"),
-        TAKE_BACK: marked("Take back"),
+        LOOK: marked("Cards I’ve seen"),
+        TAKE_BACK: marked("Undo"),
     }
 
     def __init__(self, table: "Table") -> None:
@@ -80,10 +80,10 @@ class TurnDesk(Desk):
 
     def _site_objection(self, site: Site) -> str | None:
         if not any(self.view.treasuries[self.king]):
-            return _("Your treasury is empty: turn over a card.")
+            return _("Your treasury is empty, so turn over a card.")
         city = self.view.cities[site]
         if city is not None and city.owner != self.king and not origins(self.view, self.king, site):
-            return _("No garrison of yours is next to {site}, so you cannot attack it.").format(site=SITE_NAMES[site])
+            return _("None of your garrisons is next to {site}, so you can’t attack it.").format(site=SITE_NAMES[site])
         return None
 
     def activate(self, name: str) -> Answer:
@@ -112,12 +112,12 @@ class TurnDesk(Desk):
             if owned[ORDER[kind]]:
                 self.tax = kind
                 return
-        self.table.say(_("Your treasury holds no other kind to pay with."))
+        self.table.say(_("Your treasury has no other kind to pay with."))
 
     def spoken(self, name: str) -> str | None:
         """The tax by its kind."""
         if name == TAX:
-            return _("Pays with {kind}; press for another kind").format(kind=kind_name(self.tax))
+            return _("Pay with {kind}; press for another kind").format(kind=kind_name(self.tax))
         return None
 
     def key(self) -> object:
@@ -128,7 +128,7 @@ class TurnDesk(Desk):
         """What passing is, and what pays for it."""
         if name == PASS:
             return _("Pay 1 token and do nothing.")
-        return _("Look again, alone, at the cards you have seen.") if name == LOOK else super().hint(name)
+        return _("Take another private look at the cards you’ve seen.") if name == LOOK else super().hint(name)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Passing; then what else can be done, as hints that nobody takes for buttons."""

@@ -56,7 +56,7 @@ class Calendar(Panel):
     def _sun_words(self) -> str:
         if self.table.view.eclipse:
             return _("The eclipse has come: Chaak gives no more maize.")
-        return _("Until the eclipse comes, Chaak gives every king 2 maize at the end of a round.")
+        return _("Until the eclipse comes, Chaak gives every king 2 maize at the end of each round.")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The row."""

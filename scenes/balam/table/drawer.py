@@ -84,5 +84,5 @@ class Drawer(TableLayer):
             words = overlay_words(table.map.overlay, table.session.king_names)
             draw_text(surface, table.rect("overlay-words"), words, table.text_px(24), "text", INK, "centre")
             if table.shows("log"):
-                label = _("What has happened")
+                label = _("The story so far")
                 draw_button(surface, table.rect("log"), label, table.look("log"), table.text_px(28))

@@ -62,10 +62,10 @@ class KatunRow(Panel):
         """What a hidden card may be, as anybody can count (BAL-113)."""
         view, catalogue = self.table.view, load_catalogue()
         if (view.round - 1) * view.options.cards + place < PROSPEROUS:
-            return _("It is a prosperous Katun, as all of the first ten are: 1 token or 3 points.")
+            return _("It’s a prosperous Katun, like all of the first ten: 1 token or 3 points.")
         seen = Counter(view.past) + Counter(card for card in map(self.face, range(view.options.cards)) if card)
         tones = Counter(catalogue.katun[card].tone for card in (Counter(catalogue.deck) - seen).elements())
-        sentence = _("Of all cards still hidden, {good} are good, {bad} are disasters and {other} are neither.")
+        sentence = _("Of all the cards still face down, {good} are good, {bad} are disasters and {other} are neither.")
         return sentence.format(good=tones["positive"], bad=tones["negative"], other=tones["neutral"])
 
     def paint(self, surface: pygame.Surface) -> None:

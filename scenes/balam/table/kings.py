@@ -118,21 +118,21 @@ class Kings(Panel):
         match spot:
             case "score":
                 sentence = _(
-                    "{name}: {points} of prestige. Whoever has the most at the end wins. "
-                    "The bars and dots are the same number as the Maya wrote it: a bar is 5, a dot 1."
+                    "{name}: {points} of prestige. The king with the most at the end wins. The bars and "
+                    "dots are the same number as the Maya wrote it: a bar is 5, a dot 1."
                 )
                 return sentence.format(name=name, points=points(view.scores[king]))
             case "cities":
-                sentence = _("Cities of {name}: {number} of {most}. Ball matches score by their number.")
+                sentence = _("{name}’s cities: {number} of {most}. Winning a ball match scores 1 point per city.")
             case "pyramids":
                 sentence = _(
-                    "Small pyramids that {name} has left: {number}. "
-                    "A market puts one on its site and on each neighbour."
+                    "{name}’s small pyramids left: {number}. A market puts one on its own site and one on "
+                    "each neighbouring site."
                 )
             case "courts":
-                sentence = _("Ball courts of {name}: {number}. Whoever has the most scores at a ball match.")
+                sentence = _("{name}’s ball courts: {number}. The king with the most wins a ball match.")
             case "observatories":
-                sentence = _("Observatories of {name}: {number}. Whoever has the most looks at cards in secret.")
+                sentence = _("{name}’s observatories: {number}. The king with the most looks at cards in secret.")
             case _:
                 kind = next(one for one in KINDS if one == spot)
                 sentence = _(

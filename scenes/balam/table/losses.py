@@ -46,7 +46,9 @@ def why_lost(table: "Table", event: Event) -> str:
         case Suffered(_king, katun, _lost):
             return card_text(katun)
         case Destroyed():
-            return _("The attack was stronger than the defence: a temple or palace falls for 2 points, the rest for 1.")
+            return _(
+                "The attack was stronger than the defence. A temple or palace takes 2 points, any other building 1."
+            )
         case GarrisonsFell():
             return _("Each skull on the dice costs the attacker a garrison.")
         case Distributed(king, _moved, lost):

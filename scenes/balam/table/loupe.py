@@ -115,8 +115,8 @@ class Loupe(Panel):
         told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
         words = "\n".join(told) or (
             _(
-                "Tap a card to turn it over, a site to build there, an enemy city to attack it. "
-                "Hold your finger on anything to read about it."
+                "Tap a card to turn it over, a site to build there, or a rival’s city to attack it. Hold "
+                "your finger on anything to read about it."
             )
             if self.table.fitted.touch
             else _("Hover over a site to see it enlarged, and who may use its routes.")

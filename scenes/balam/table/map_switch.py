@@ -31,7 +31,7 @@ class MapSwitch(Panel):
     def words(self, name: str, at: Point | None = None) -> str | None:
         """What a sign shows."""
         if name == ZOOM:
-            return _("Enlarge the map, or show all of it. The wheel does it too, and an enlarged map can be dragged.")
+            return _("Zoom in, or out to the whole map. The mouse wheel works too; drag to move around.")
         if not name.startswith(OVERLAY):
             return None
         return overlay_words(self._chosen(self._kind(name), turned=False), self.table.session.king_names)

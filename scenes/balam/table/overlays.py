@@ -44,16 +44,16 @@ def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
             return _("Plain map")
         case "ways":
             sentence = _(
-                "Routes of {name}: sites of one colour are linked, hatched ones are closed. Press for the next king."
+                "{name}’s routes: sites of one colour are linked, hatched ones are closed. Press for the next king."
             )
             return sentence.format(name=names[overlay.king])
         case "threats":
             return _(
-                "Threats: tidal waves reach blue sites, eruptions red ones. "
-                "Golden rings mark tokens that could buy off a disaster."
+                "Threats: tidal waves hit blue sites, eruptions red ones. Golden rings mark tokens that "
+                "could buy off a disaster."
             )
         case "influence":
-            return _("Influence: each site has the colour of the king with most small pyramids.")
+            return _("Influence: each site has the colour of the king with the most small pyramids there.")
 
 
 def paint_overlay(table: "TableScreen", surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:

@@ -112,9 +112,9 @@ class Table(TableScreen):
         if not name.startswith((SITE, KATUN)) and (self.desk is None or name not in self.desk.places()):
             return None
         if self.session.computer is not None and not self.busy:
-            return _("It is {name}’s turn.").format(name=self.session.name(self.session.computer))
+            return _("It’s {name}’s turn.").format(name=self.session.name(self.session.computer))
         if self.busy or self.desk is None:
-            return _("Wait until it has been shown.")
+            return _("Just a moment: this is still being shown.")
         if name.startswith(KATUN) and not isinstance(self.desk, TurnDesk):
             return _("First answer the question below.")
         return self.desk.why_not(name)

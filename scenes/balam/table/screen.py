@@ -167,8 +167,8 @@ class TableScreen(TargetScreen):
         """A part of the table in words."""
         told = next(filter(None, (panel.words(name) for panel in self.panels)), None)
         named = {
-            "log": _("What has happened so far"),
-            MORE: _("More: ways to look at the map, calendar, supply and log"),
+            "log": _("The story so far"),
+            MORE: _("More: map views, calendar, supply and log"),
         }
         return told or named.get(name) or super().spoken(name)
 

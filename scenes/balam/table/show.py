@@ -85,7 +85,7 @@ class Show(TableLayer):
         if self.table.context.speed > 0 and is_loss(self.table, step.event):
             self.player.held = True
             if _waits(self):
-                self.table.context.speech.say(_("Press anywhere to go on."))
+                self.table.context.speech.say(_("Press anywhere to carry on."))
 
     def _over(self, step: Transition[Event, View]) -> None:
         """An event has been shown: the table is as it left it."""
@@ -103,7 +103,7 @@ class Show(TableLayer):
         if happening is None:
             return None
         sentence = event_words(happening, self.table.session.king_names)
-        return _("There is no choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
+        return _("There’s only one choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
 
     def key(self) -> object:
         """What the picture depends on."""
@@ -120,7 +120,9 @@ class Show(TableLayer):
         """The sum of a round, or a loss; in the strip, how to go on."""
         table = self.table
         if self.event is not None:
-            words = _("Press anywhere to go on.") if self.held and _waits(self) else _("Press anywhere to skip this.")
+            words = (
+                _("Press anywhere to carry on.") if self.held and _waits(self) else _("Press anywhere to skip this.")
+            )
             draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
             RoundSum(table).paint(surface, self.summary)

@@ -39,8 +39,8 @@ def troubles(view: View, log: Sequence[Event], king: King, names: Sequence[str])
 
 def _without(kind: Kind, number: int) -> str:
     sentence = ngettext(
-        "{number} village produced nothing: the supply had no {kind} left.",
-        "{number} villages produced nothing: the supply had no {kind} left.",
+        "{number} village produced nothing, because the supply had no {kind} left.",
+        "{number} villages produced nothing, because the supply had no {kind} left.",
         number,
     )
     return sentence.format(number=number, kind=kind_name(kind))
@@ -50,7 +50,7 @@ def lost_words(view: View, king: King, lost: Sequence[tuple[Name, Kind]], names:
     """Which tokens were lost where, grouped by why."""
     grouped: dict[str, list[str]] = {}
     for (site, kind), number in Counter((site_of(name), kind) for name, kind in lost).items():
-        where = _("{tokens} on {site}").format(tokens=tokens(kind, number), site=SITE_NAMES[site])
+        where = _("{tokens} in {site}").format(tokens=tokens(kind, number), site=SITE_NAMES[site])
         grouped.setdefault(_why_lost(view, king, site, names), []).append(where)
     sentence = _("Lost: {tokens} ({why}).")
     return [sentence.format(tokens=listed(some), why=why) for why, some in grouped.items()]

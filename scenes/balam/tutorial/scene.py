@@ -139,9 +139,9 @@ class Tutorial(TargetLessons, Table):
         guessed = step.guess is not None and self.guessed is not None
         said = _(step.told) if guessed else caption_of(step, self.context)
         if self.show.summary is not None:
-            return said, _("This is what the round has brought. Press “Continue”.")
+            return said, _("That’s how the round went. Press “Continue”.")
         if self.show.held:
-            return said, _("Press anywhere to go on.")
+            return said, _("Press anywhere to carry on.")
         if guessed:
             return said, self._verdict()
         return said, _("Watch what happens.") if self.watching else _(step.ask)
@@ -151,7 +151,7 @@ class Tutorial(TargetLessons, Table):
         assert guess is not None
         if self.guessed == guess.right:
             return _(RIGHT[self.walk.at % len(RIGHT)])
-        return _("Not quite: it is {number}.").format(number=guess.right)
+        return _("Not quite: it’s {number}.").format(number=guess.right)
 
     def shows(self, name: str) -> bool:
         """Nothing is paused here: one leaves, and comes back to the same step. Guesses are there to be guessed."""
@@ -167,7 +167,7 @@ class Tutorial(TargetLessons, Table):
     def why_not(self, name: str) -> str | None:
         """What the rules say, then what the lesson is about."""
         if name.startswith(GUESS):
-            return _("You have guessed already.") if self.guessed is not None else None
+            return _("You’ve already guessed.") if self.guessed is not None else None
         refused = super().why_not(name)
         if not self._plays_on(name) or self.show.summary is not None:
             return refused
@@ -175,7 +175,7 @@ class Tutorial(TargetLessons, Table):
             return refused
         if self.waits:
             return _("Later! Now: {ask}").format(ask=self.caption()[-1])
-        return _("Nothing to do here: look, read, then press “Next”.")
+        return _("Nothing to do here. Look, read, then press “Next”.")
 
     def _plays_on(self, name: str) -> bool:
         """Whether a target is part of the game, and not only to be looked at."""

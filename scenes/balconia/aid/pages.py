@@ -16,7 +16,7 @@ WHAT = (
     *FLOWERS,
 )
 KEYS = {
-    MOUSE: marked("everything: press; hover or rest a finger to read; drag the block to rotate it"),
+    MOUSE: marked("click or tap to do anything; hover, or rest a finger, to read; drag the block to rotate it"),
     ARROWS: marked("move that way; on the disc, left and right rotate the block"),
 }
 """What keys do here besides."""
@@ -24,7 +24,7 @@ KEYS = {
 
 def draw_zones(sheet: Sheet) -> None:
     """Where a balcony looks."""
-    body = sheet.body_over(_("The X is the balcony itself: orange when it counts too, dark when it does not."))
+    body = sheet.body_over(_("The X is the balcony itself: orange when it counts too, dark when it doesn’t."))
     texts = [(_(ZONE_WORDS[zone]), "") for zone in ZONES]
     for room, zone in zip(sheet.tiles(sheet.cells(body, 5, 2, 20), texts, 27, 0.66), ZONES, strict=True):
         plan = draw_where(zone, round(room.height * 0.84))
@@ -43,13 +43,13 @@ def draw_elements(sheet: Sheet) -> None:
 PAGES = (
     AidPage(marked("A turn"), marked("A turn in four pictures"), lazy("scenes.balconia.aid.turn:draw_turn")),
     AidPage(marked("Where"), marked("Where a balcony looks"), draw_zones),
-    AidPage(marked("What"), marked("What it looks for"), draw_elements),
-    AidPage(marked("Points"), marked("What it scores"), lazy("scenes.balconia.aid.points:draw_conditions")),
+    AidPage(marked("What"), marked("The things it counts"), draw_elements),
+    AidPage(marked("Points"), marked("Points for balconies"), lazy("scenes.balconia.aid.points:draw_conditions")),
     AidPage(
         marked("Groups"),
         marked("Pairs, groups and balconies"),
         lazy("scenes.balconia.aid.points:draw_more_conditions"),
     ),
-    AidPage(marked("Doors"), marked("What doors score"), lazy("scenes.balconia.aid.points:draw_doors")),
+    AidPage(marked("Doors"), marked("Points for doors"), lazy("scenes.balconia.aid.points:draw_doors")),
     keys_page(KEYS),
 )

@@ -28,19 +28,19 @@ MORE_CONDITIONS = (
     (marked("Lovers"), marked("Each is in one pair only."), Condition("column_right", "pair", ("lover",), 5)),
     (
         marked("Without"),
-        marked("An empty cell is not a balcony."),
+        marked("An empty cell isn’t a balcony."),
         Condition("row_above", "each_without", ("flower",), 1),
     ),
     (marked("Group"), marked("Side by side or one above another."), Condition("group", "each", ("flower",), 1)),
 )
 DOOR_TITLES = {
     "majority": marked("More than the other side"),
-    "fewer": marked("Whichever is fewer"),
+    "fewer": marked("The rarer of two"),
     "difference": marked("The difference"),
 }
 DOOR_NOTES = {
-    "majority": marked("In a tie, nobody scores."),
-    "fewer": marked("So collect both, but not equally."),
+    "majority": marked("A tie scores nothing."),
+    "fewer": marked("So collect plenty of both, but never the same number."),
     "difference": marked("The larger number minus the smaller."),
 }
 
@@ -66,9 +66,7 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 
 def draw_doors(sheet: Sheet) -> None:
     """What doors score."""
-    body = sheet.body_over(
-        _("A door counts your whole side and is not a balcony. Ties go to whoever has more door points.")
-    )
+    body = sheet.body_over(_("A door counts your whole side and is never a balcony. If you tie, more door points win."))
     doors = {door.verb: door for door in reversed(tuple(load_catalogue().doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
     for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):

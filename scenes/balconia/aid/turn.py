@@ -22,7 +22,7 @@ WIDE = 1.2
 STEPS = (
     (
         marked("1. Reveal a token"),
-        marked("The selector takes the block with its number. Both may look at all four faces."),
+        marked("The selector takes the block with its number. Both players may look at all four faces."),
     ),
     (
         marked("2. Select two faces"),
@@ -36,7 +36,10 @@ STEPS = (
 def draw_turn(sheet: Sheet) -> None:
     """Select and place, from the token to the building."""
     body = sheet.body_over(
-        _("Then the placer selects. Every block must touch another; nobody looks at the other side. Most points wins.")
+        _(
+            "Then the placer selects. Every block must touch another, and nobody may look at the other side. "
+            "Most points win."
+        )
     )
     texts = [(_(title), _(words)) for title, words in STEPS]
     drawings = (_draw_token, _draw_disc, _draw_faces, _draw_building)

@@ -59,9 +59,9 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
         size = max(canvas.least_letters, min(canvas.text_px(28), box.height // MOST_LINES))
         draw_decision(surface, box, decision, review.verdict, size)
     else:
-        given_away = _("Given away: how much bigger your lead would be after the best move.")
+        given_away = _("Points given away: how much further ahead the best move would have put you.")
         lines = *review.game_words(), given_away, review.note or _("Use the curve to jump to any move.")
-        _draw_words(canvas, surface, review, _("Looking back"), "\n".join(lines))
+        _draw_words(canvas, surface, review, _("Game review"), "\n".join(lines))
 
 
 def _draw_words(canvas: Canvas, surface: pygame.Surface, review: Review, title: str, text: str) -> None:

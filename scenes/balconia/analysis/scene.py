@@ -115,7 +115,7 @@ class Analysis(TargetScreen):
             case "next" if self.review.at == len(self.review.positions) - 1:
                 return _("This is the last position.")
             case "worst" if not slips(self.review.verdicts):
-                return _("No mistakes in the part looked at so far.")
+                return _("No slips found so far.")
             case _:
                 return None
 

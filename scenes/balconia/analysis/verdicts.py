@@ -12,7 +12,7 @@ from game.balconia.words import points, shown
 from game.engine.contract import Seat
 from game.language import _, ngettext, tenths
 from scenes.balconia.players import in_words
-from scenes.balconia.table.face_words import place_words
+from scenes.balconia.table.face_words import short_place_words
 
 SLIP = 0.25
 """A difference of fewer points than this counts as none."""
@@ -44,7 +44,7 @@ def heading(position: Position, names: Mapping[Seat, str]) -> str:
 
 def where(move: Move) -> str:
     """What a move does, as its player sees it."""
-    return place_words(move.cell) if isinstance(move, Place) else _("keeps these two")
+    return short_place_words(move.cell) if isinstance(move, Place) else _("keeps these two")
 
 
 def totals(position: Position, names: Mapping[Seat, str]) -> str:
@@ -71,14 +71,14 @@ def played_words(block: int, move: Move) -> str:
 def verdict_words(verdict: Verdict | None) -> str:
     """What is thought of a decision; a first look says whose it is and what it counts."""
     if verdict is None:
-        return _("Not looked at yet…")
+        return _("Not studied yet…")
     deep = verdict.by == DEEP
     if verdict.loss < SLIP:
         return _("There was no better move.") if deep else _("No better move at first glance.")
     if deep:
-        template = _("Expected lead lost, in points: {number}.")
+        template = _("This cost about {number} points of lead.")
     else:
-        template = _("At first glance, lead lost, in points: {number}.")
+        template = _("At first glance, this cost {number} points of lead.")
     return template.format(number=tenths(verdict.loss))
 
 

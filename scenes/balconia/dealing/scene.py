@@ -153,7 +153,7 @@ class Dealing(TargetMenu):
             return ngettext("{number} token is shuffled", "The {number} tokens are shuffled", BLOCKS).format(
                 number=BLOCKS
             )
-        return _("{back} tokens go back unseen, {stay} stay in play, and {name} begins").format(
+        return _("{back} tokens go back in the box unseen, {stay} stay in play, and {name} goes first").format(
             back=back, stay=BLOCKS - back, name=self._called(TURQUOISE)
         )
 

@@ -84,7 +84,7 @@ class Placement(BlockTable):
         if self.context.settings.confirm_moves:
             first = _("First choose a cell of the building.") if self.choice.cell is None else None
             yield self.button("confirm", self._confirm, _("Place here"), refusal=first, primary=first is None)
-            yield self.button("take-back", self._take_back, _("Take back"), refusal=first)
+            yield self.button("take-back", self._take_back, _("Cancel"), refusal=first)
         yield self.button("hint", self._ask_for_hint, _("Hint"))
 
     def _faces(self) -> Iterator[tuple[Control, ...]]:
@@ -161,7 +161,7 @@ class Placement(BlockTable):
 
     def status(self) -> tuple[str, str]:
         """The placer and the task; first of all, what is new since the player looked away."""
-        who = _("{name} places").format(name=self.session.name(self.seat))
+        who = _("{name} is placing").format(name=self.session.name(self.seat))
         if self.landing:
             return who, _("{change} for your side").format(change=signed(self.landing.worth.points))
         fresh = newest(self.session, self.seat) if self.choice.untouched else None
@@ -281,7 +281,7 @@ def _offer(session: Session, seat: Seat, seen: SideView) -> Words:
 
 
 def _own_side() -> str:
-    return _("You place from your own side: go back to it first.")
+    return _("You can only place on your own side. Go back to it first.")
 
 
 def _looked(scene: Placement) -> Words | None:

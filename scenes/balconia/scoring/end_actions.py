@@ -17,7 +17,7 @@ def keep_picture(session: Session, outcome: Outcome) -> str:
     path = session.save_picture(keepsake(sides, outcome, session.names))
     if path is None:
         return ""
-    words = _("The picture {file} is saved in the folder {folder}.")
+    words = _("The picture {file} has been saved in the folder {folder}.")
     return words.format(file=path.name, folder=redact_home(path.parent))
 
 

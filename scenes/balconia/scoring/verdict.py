@@ -40,11 +40,11 @@ def _sentence(outcome: Outcome) -> str:
             return _("{first} {first_total}, {second} {second_total}.")
         case "doors":
             return _(
-                "{first} {first_total}, {second} {second_total}. A tie: door points decide, {first_doors} to "
-                "{second_doors}."
+                "{first} {first_total}, {second} {second_total}. A tie, so door points decide: "
+                "{first_doors} to {second_doors}."
             )
         case "shared":
-            return _("{first} {first_total}, {second} {second_total}. Even the doors are equal: you share the victory.")
+            return _("{first} {first_total}, {second} {second_total}. Even the doors tie, so you share the victory.")
 
 
 def award_words(award: Award, names: Mapping[Seat, str]) -> str:

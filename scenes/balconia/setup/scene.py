@@ -38,16 +38,16 @@ INVITE = lazy("scenes.second_screens.invitation:invite")
 FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
 SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
 NAMED: Mapping[Seat, str] = {
-    TURQUOISE: marked("Name on the turquoise side: {name}"),
-    ROSE: marked("Name on the rose side: {name}"),
+    TURQUOISE: marked("Turquoise side, name: {name}"),
+    ROSE: marked("Rose side, name: {name}"),
 }
 NAMELESS: Mapping[Seat, str] = {
-    TURQUOISE: marked("Name on the turquoise side: none, so it is {name}"),
-    ROSE: marked("Name on the rose side: none, so it is {name}"),
+    TURQUOISE: marked("Turquoise side, no name yet: {name}"),
+    ROSE: marked("Rose side, no name yet: {name}"),
 }
 WHO_PLAYS: Mapping[Seat, str] = {
-    TURQUOISE: marked("Who plays on the turquoise side: {kind}. {sentence}"),
-    ROSE: marked("Who plays on the rose side: {kind}. {sentence}"),
+    TURQUOISE: marked("Turquoise side, player: {kind}. {sentence}"),
+    ROSE: marked("Rose side, player: {kind}. {sentence}"),
 }
 """What the fields of a seat are called when they are spoken."""
 
@@ -59,7 +59,7 @@ class Setup(TargetMenu):
     layout = "balconia/setup"
     primary = ("start",)
     message_over = ("summary",)
-    heading = marked("Who plays?")
+    heading = marked("Who’s playing?")
     labels: ClassVar[Mapping[str, str]] = {
         "start": marked("Start"),
         "variants": marked("Variants"),
@@ -76,7 +76,7 @@ class Setup(TargetMenu):
     def why_not(self, name: str) -> str | None:
         """A computer has its own name."""
         if name in FIELDS and self.places.kind(FIELDS[name]) != PERSON:
-            return _("A computer brings its own name.")
+            return _("Computer players have names of their own.")
         return None
 
     def _written(self, field: str) -> str | None:
@@ -184,7 +184,7 @@ class Setup(TargetMenu):
         draw_text(surface, inner, _(SIDES[seat]), self.text_px(46), "display", CREAM, "centre")
         box = self.rect(f"{seat}-portrait")
         surface.blit(portrait(seat, kind, box.size), box)
-        for what, words in (("name", _("Name")), ("kind", _("Who plays"))):
+        for what, words in (("name", _("Name")), ("kind", _("Player"))):
             label = self.rect(f"{seat}-{what}-label")
             draw_text(surface, label, words, self.text_px(26), "bold", livery.dark)
         chosen, kind_box = in_words(kind), self.rect(f"{seat}-kind")

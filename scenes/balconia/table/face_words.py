@@ -29,4 +29,9 @@ def cell_told(cell: Cell, words: Words) -> str:
 
 def place_words(cell: Cell) -> str:
     """Where a cell is, counted from the lower left as its player sees it."""
+    return _("row {row} from the bottom, column {column}").format(row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+
+
+def short_place_words(cell: Cell) -> str:
+    """Where a cell is, for a label beside a picture of the building."""
     return _("row {row}, column {column}").format(row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)

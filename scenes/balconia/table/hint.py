@@ -10,9 +10,11 @@ from game.balconia.cards import FACES
 from game.balconia.moves import Move, Place, Select
 from game.balconia.view import View, halves
 from game.engine.bot_runner import Chosen
-from game.language import _
+from game.language import _, marked
 from scenes.balconia.players import in_words
 from scenes.balconia.session import Session
+
+NO_ANSWER = marked("{name} didn’t answer, so no hint this time.")
 
 
 class Hint:
@@ -78,9 +80,7 @@ class Hint:
             name = in_words(self._adviser).mentioned
             return _("Hint"), _("{name} is thinking…").format(name=name)
         if self.failed:
-            return _("Hint"), _("{name} did not answer: no hint this time.").format(
-                name=in_words(self._adviser).mentioned
-            )
+            return _("Hint"), _(NO_ANSWER).format(name=in_words(self._adviser).mentioned)
         if self.move is None:
             return None
         rival = self._session.name(other(self._view.seat or SEATS[0]))

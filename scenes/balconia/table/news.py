@@ -38,7 +38,7 @@ def news(catalogue: Catalogue, view: View, cell: Cell, with_points: bool) -> str
     total = score(catalogue, view.side).total
     change = total - score(catalogue, (*view.side[:cell], None, *view.side[cell + 1 :])).total
     if change == 0:
-        return _("New on your side: {pieces}. No new points: still {total}.").format(pieces=pieces, total=total)
+        return _("New on your side: {pieces}. No new points, so still {total}.").format(pieces=pieces, total=total)
     return _("New on your side: {pieces}. {change} for you, now {total}.").format(
         pieces=pieces, change=signed(change), total=total
     )

@@ -115,9 +115,9 @@ class LessonTable(TableScreen):
             draw_framed(surface, self.rect("face"), face)
             draw_info(self, surface, self.seen.seat, words)
         else:
-            box, text = self.rect("hint"), _("Curious? Hover over any balcony: it explains itself here.")
+            box, text = self.rect("hint"), _("Curious? Hover over any balcony, and it explains itself here.")
             if self.context.finger is not None:
-                text = _("Curious? Rest a finger on any balcony: it explains itself here.")
+                text = _("Curious? Rest a finger on any balcony, and it explains itself here.")
             draw_panel(surface, box, PAPER)
             draw_text(surface, box.inflate(-self.px(40), -self.px(16)), text, self.text_px(30), "text", INK, "centre")
             draw_mascot(surface, self.rect("teacher"), CONCIERGE)

@@ -19,8 +19,8 @@ from scenes.kit.lessons import caption_of
 Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
 
 WHO: Mapping[str, Mapping[Seat, str]] = {
-    "disc": {TURQUOISE: marked("Turquoise selects"), ROSE: marked("Rose selects")},
-    "placement": {TURQUOISE: marked("Turquoise places"), ROSE: marked("Rose places")},
+    "disc": {TURQUOISE: marked("Turquoise is selecting"), ROSE: marked("Rose is selecting")},
+    "placement": {TURQUOISE: marked("Turquoise is placing"), ROSE: marked("Rose is placing")},
     "table": {TURQUOISE: marked("Turquoise’s side"), ROSE: marked("Rose’s side")},
     "scoring": {TURQUOISE: marked("Turquoise’s side"), ROSE: marked("Rose’s side")},
 }
@@ -74,7 +74,7 @@ class TutorialState:
             return control.refusal
         if step.do or step.tries:
             return _("Later! Now: {ask}").format(ask=_(step.ask))
-        return _("Nothing to do here: look, read, then press “Next”.")
+        return _("Nothing to do here. Look, read, then press “Next”.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the scene to the window."""

@@ -26,7 +26,7 @@ def _door_words(options: Options) -> str:
         return _("The entrances are in columns {first}, {second} and {third}.").format(**columns(options))
     if options.door == Options().door:
         return _("The entrance is in the middle.")
-    return _("The entrance is not in the middle.")
+    return _("The entrance isn’t in the middle.")
 
 
 def _full_words(options: Options) -> str:

@@ -98,7 +98,7 @@ class Table(TableScreen):
             "seen",
             self._seen,
             _("Continue") if self.won else _("Seen!"),
-            refusal=None if self.timer.seen else _("Wait until everybody has seen it."),
+            refusal=None if self.timer.seen else _("Wait until everyone has seen it."),
             tip=continue_words if self.won else partial(seen_words, self.session.longest_hold(self.view)),
             primary=self.timer.seen,
         )
@@ -122,9 +122,9 @@ class Table(TableScreen):
 
     def _refusal(self, move: Move) -> str | None:
         if self.busy or self.holding:
-            return _("Wait until everybody has seen it.")
+            return _("Wait until everyone has seen it.")
         if self.session.computer is not None:
-            return _("It is {name}’s turn.").format(name=self.session.name(self.session.computer))
+            return _("It’s {name}’s turn.").format(name=self.session.name(self.session.computer))
         return self.session.refusal(move)
 
     def use_tile(self, tile: Tile) -> Change | None:

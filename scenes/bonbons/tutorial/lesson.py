@@ -59,7 +59,7 @@ class Lesson:
         if move == self.step.do:
             return None
         if self.step.do is None:
-            return _("Nothing to turn over here: read, then press “Next”.")
+            return _("Nothing to turn over here. Read, then press “Next”.")
         return _(self.step.wrong) if self.step.wrong else _("Later! Now: {ask}").format(ask=_(self.step.ask))
 
 

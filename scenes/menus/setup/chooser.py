@@ -200,7 +200,7 @@ def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[s
         if kind != PERSON:
             context.bot_runner.warm()
 
-    return Chooser(context, _("Who plays here?"), choices, chosen, take_and_warm)
+    return Chooser(context, _("Who’s playing here?"), choices, chosen, take_and_warm)
 
 
 def liveries(seating: Seating, worn: Sequence[str], names: Sequence[str]) -> tuple[Choice, ...]:

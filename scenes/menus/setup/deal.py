@@ -144,7 +144,7 @@ class DealMenu(TargetMenu):
                 title, note = self._words(name)
                 return _("{title}. {text}").format(title=title, text=note)
             case "deal-number":
-                return _("Number of the deal: {number}").format(number=self.number or _("none yet"))
+                return _("Deal number: {number}").format(number=self.number or _("none yet"))
             case "erase":
                 return _("Erase the last digit")
             case _:
@@ -180,12 +180,12 @@ class DealMenu(TargetMenu):
                 return _("Random deal"), _("A new deal that nobody has seen yet.")
             case "deal-day":
                 day = date_words(self.context.now().date())
-                note = _("{date}: the same for everybody who plays today.")
+                note = _("{date}: the same for everyone who plays today.")
                 if self._played:
-                    note = _("{date}: you have played it. {results}")
+                    note = _("{date}: you’ve played it. {results}")
                 return _("Deal of the day"), note.format(date=day, results=self._played)
             case _:
-                return _("By number"), _("Same number, same deal, for a friend too.")
+                return _("By number"), _("Same number, same deal: challenge a friend.")
 
     def _results_of_today(self) -> str:
         """How the deal of the day went for the persons who played it last; nothing when nobody has."""
@@ -205,8 +205,8 @@ class DealMenu(TargetMenu):
         digits = str(int(digits)) if digits else ""
         self.number = digits[:LONGEST]
         if len(digits) > LONGEST:
-            return _("A number can have {number} digits at most.").format(number=LONGEST)
-        return "" if text.isdecimal() or not text else _("A number has digits only.")
+            return _("Numbers can be up to {number} digits long.").format(number=LONGEST)
+        return "" if text.isdecimal() or not text else _("Use digits only.")
 
     def _leaf(self, side: int) -> pygame.Surface:
         """A leaf of a calendar with today on it."""

@@ -53,7 +53,7 @@ class TableOffer:
         first, names = self.start_seat, tuple(self.names().values())
         begins, chosen = (_("at random"), LOT) if first is None else (names[first], str(first))
         choices = (*(self._somebody(place, name) for place, name in enumerate(names)), _lot())
-        return (Extra(START_SEAT, _("Who begins"), "", begins, choices, chosen),)
+        return (Extra(START_SEAT, _("First player"), "", begins, choices, chosen),)
 
     def choose(self, name: str, choice: str) -> None:
         """Take a choice for one of the extras; a switch is turned over with no choice at all."""

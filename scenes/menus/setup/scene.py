@@ -31,7 +31,7 @@ class SetupMenu(TargetMenu):
     name = "setup"
     primary = ("start",)
     message_over = ("summary",)
-    heading = marked("Who plays?")
+    heading = marked("Who’s playing?")
     labels: ClassVar[Mapping[str, str]] = {
         "start": marked("Start"),
         "variants": marked("Variants"),

@@ -48,7 +48,7 @@ class SeatCards:
     def why_not(self, place: int, part: str) -> str | None:
         """A computer has its own name."""
         if part == "name" and self._table[place].kind != PERSON:
-            return _("A computer brings its own name.")
+            return _("Computer players have names of their own.")
         return None
 
     def spoken(self, place: int, part: str) -> str:
@@ -58,14 +58,14 @@ class SeatCards:
         facts = {"number": place + 1, "name": self._names()[place], "kind": kind.name}
         match part:
             case "name" if player.kind != PERSON or player.name.strip():
-                return _("Name on seat {number}: {name}").format(**facts)
+                return _("Seat {number}, name: {name}").format(**facts)
             case "name":
-                return _("Name on seat {number}: none, so it is {name}").format(**facts)
+                return _("Seat {number}, no name yet: {name}").format(**facts)
             case "kind":
-                return _("Who plays on seat {number}: {kind}. {sentence}").format(**facts, sentence=kind.sentence)
+                return _("Seat {number}, player: {kind}. {sentence}").format(**facts, sentence=kind.sentence)
             case "livery":
                 colour = seating.said(self._livery(place).name)
-                return _("Colour of seat {number}: {colour}").format(**facts, colour=colour)
+                return _("Seat {number}, colour: {colour}").format(**facts, colour=colour)
             case _:
                 return _("Swap {name} with the next seat").format(**facts)
 
@@ -88,7 +88,7 @@ class SeatCards:
         """Everything that the card of a seat shows."""
         player, game = self._table[place], self._menu.context.game
         words, seat, livery = game.seating.kind(player.kind), f"seat-{place}", self._livery(place)
-        first = _("Begins.") if begins else ""
+        first = _("Goes first.") if begins else ""
         size = portrait_size(self._menu, self._menu.rect(f"{seat}-kind"))
         return Seated(
             name=player.name,

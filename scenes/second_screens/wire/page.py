@@ -57,17 +57,17 @@ def _words() -> dict[str, str]:
     """Everything that the page itself says; the rest comes in pictures."""
     return {
         "title": _("Your screen"),
-        "ask_code": _("Type the code shown at the table"),
+        "ask_code": _("Type the code shown on the main screen"),
         "code": _("Code"),
         "sit_down": _("Sit down"),
-        "wrong": _("This code does not open any seat. Look at the table and try again."),
-        "connecting": _("Looking for the table…"),
-        "lost": _("The table cannot be reached. Trying again…"),
+        "wrong": _("That code doesn’t match a seat. Check it on the main screen and try again."),
+        "connecting": _("Looking for the main screen…"),
+        "lost": _("The main screen can’t be reached. Trying again…"),
         "taken": _("Another device has taken this seat."),
         "take_back": _("Take the seat back"),
-        "closed": _("The table has closed the second screens."),
+        "closed": _("The main screen has closed the second screens."),
         "again": _("Try again"),
         "turn_me": _("Turn your phone on its side."),
-        "open_network": _("On a network that is not yours, others could see what you see here."),
+        "open_network": _("On a network that isn’t yours, others could see what you see here."),
         "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects, and everything is read out."),
     }

@@ -1,13 +1,17 @@
 """Hints in words: every move that a king may think best is something to do, with a reason where there is one."""
 
+import re
+
 import pytest
 
 from game.balam.advice import advice
 from game.balam.bots import BOTS
 from game.balam.deck import chances, imagined, stacked
-from game.balam.kinds import SEATS, wealth
+from game.balam.kinds import SEATS, Card, wealth
 from game.balam.moves import Move
+from game.balam.nouns import card_name
 from game.balam.position import dawn, position, rolling
+from game.balam.reasons import LAST_ROUND, WANTED
 from game.balam.state import Options, State
 from game.engine.chance import Chance
 from tests.game.balam.positions import GAME, distributing
@@ -18,6 +22,11 @@ NAMES = ("Ada", "Basile", "Carl", "Dora")
 
 def told(state: State, text: str) -> str:
     return advice(GAME.observe(state, SEATS[state.asked]), GAME.read_move(text), NAMES)
+
+
+def values(text: str) -> list[str]:
+    """The sites and numbers in a text, in their order."""
+    return re.findall(r"[A-E]\d|\d+%?", text)
 
 
 def test_every_move_of_whole_games_can_be_advised() -> None:
@@ -41,19 +50,17 @@ def test_every_move_of_whole_games_can_be_advised() -> None:
 def test_a_build_says_where_what_and_what_for() -> None:
     state = position(treasuries=[wealth(maize=6), wealth(maize=6)])
     text = told(state, "build maize D3 +V0 +V1 +T2,3 =maize,maize,maize,maize")
-    assert text == (
-        "On D3, build 2 villages and 1 temple. A temple turns up to 2 tokens a round into points. "
-        "Every village brings in 1 maize a round."
+    assert values(text) == ["D3", "2", "1", "2", "1"], (
+        "the site, villages and temple, tokens a temple takes, a village makes"
     )
+    assert "maize" in text
 
 
 def test_an_attack_says_how_likely_it_is() -> None:
     state = position({"D3": "0 G0 G1", "D4": "1 V0"}, treasuries=[wealth(maize=2), wealth()])
     text = told(state, "attack maize D3>D4 g0,1")
-    assert text == (
-        "Attack D4 from D3 with 2 garrisons. Your chance of destroying something is 89%. "
-        "Each building that falls brings a prisoner to a garrison that has room."
-    )
+    assert values(text) == ["D4", "D3", "2", "89%"]
+    assert "prisoner" in text
 
 
 def test_bal56_an_attack_promises_no_prisoners_where_none_can_be_taken() -> None:
@@ -63,66 +70,57 @@ def test_bal56_an_attack_promises_no_prisoners_where_none_can_be_taken() -> None
     none_left = position({"D3": "0 G0", "D4": "1 V0"}, funds, supply={"prisoner": 0})
     assert "prisoner" not in told(none_left, "attack maize D3>D4 g0")
     spent = position({"D3": "0 G0=obsidian", "D4": "1 V0"}, funds)
-    assert "brings a prisoner" in told(spent, "attack maize D3>D4 g0 o0")
+    assert "prisoner" in told(spent, "attack maize D3>D4 g0 o0")
 
 
-@pytest.mark.parametrize(
-    ("city", "words"),
-    [
-        ("0 G0 G1", "None of them holds anything."),
-        ("0 G0 G1=obsidian", "What lies on the others is worth more."),
-        ("0 G0=obsidian G1=prisoner", "What lies on the others is worth more."),
-        ("0 G0=obsidian G1=obsidian", "Give up 1 garrison."),
-    ],
-)
-def test_bal50_a_garrison_that_falls_is_compared_with_the_others(city: str, words: str) -> None:
-    state = rolling(position({"D3": city, "D4": "1 V0"}, [wealth(maize=2), wealth()]), "x1")
-    fought, _events = GAME.apply(state, GAME.read_move("attack maize D3>D4 g0,1"))
-    assert told(fought, "lose 0").endswith(words)
+def test_bal50_a_garrison_that_falls_is_compared_with_the_others() -> None:
+    def reason(city: str) -> str:
+        state = rolling(position({"D3": city, "D4": "1 V0"}, [wealth(maize=2), wealth()]), "x1")
+        fought, _events = GAME.apply(state, GAME.read_move("attack maize D3>D4 g0,1"))
+        return told(fought, "lose 0")
+
+    equal, empty, less = reason("0 G0=obsidian G1=obsidian"), reason("0 G0 G1"), reason("0 G0 G1=obsidian")
+    assert reason("0 G0=obsidian G1=prisoner") == less
+    assert empty.startswith(equal), "equals need no reason"
+    assert less.startswith(equal)
+    assert len({equal, empty, less}) == 3
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("flip 1", "Turn over card 2. It is free, and"),
-        ("pass maize", "Pass, and pay 1 maize."),
-    ],
-)
-def test_a_turn_in_words(text: str, words: str) -> None:
-    assert told(position(treasuries=[wealth(maize=2), wealth()]), text).startswith(words)
+@pytest.mark.parametrize(("text", "value"), [("flip 1", "2"), ("pass maize", "1")])
+def test_a_turn_names_the_card_or_the_price(text: str, value: str) -> None:
+    assert values(told(position(treasuries=[wealth(maize=2), wealth()]), text))[0] == value
 
 
 def test_a_distribution_says_what_goes_where_and_what_for() -> None:
     state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=jade V1=maize"}), 0)
-    assert told(state, "assign C3.0>D3.0 C3.1>D3.2") == (
-        "To temples: 1 jade (2 points). To palaces: 1 maize. "
-        "What reaches the treasury can pay for buildings in the rounds to come."
-    )
+    text = told(state, "assign C3.0>D3.0 C3.1>D3.2")
+    assert values(text) == ["1", "2", "1"], "a token and its points, and a token"
+    assert text.index("jade") < text.index("maize")
 
 
 def test_an_empty_distribution_says_that_nothing_can_be_gained() -> None:
     state = distributing(position({"C3": "0 V0=jade"}), 0)
-    assert told(state, "assign none") == "Move nothing: no token can reach a better place."
+    assert values(told(state, "assign none")) == []
 
 
 def test_a_card_that_the_king_has_looked_at_is_named() -> None:
     state = position(treasuries=[wealth(maize=2), wealth()], row=["favourable:maize"])
     seen = state.changed(seen=(1, 0))
-    assert told(state, "flip 0").startswith("Turn over card 1. It is free, and")
-    assert told(seen, "flip 0") == "Turn over card 1. You have looked at it: Favourable Katun (maize)."
+    name = card_name(Card("favourable:maize"))
+    assert name not in told(state, "flip 0")
+    assert name in told(seen, "flip 0")
 
 
 def test_the_last_card_ends_the_round() -> None:
-    state = position(treasuries=[wealth(), wealth()]).changed(turned=0b011)
-    assert told(state, "flip 2") == (
-        "Turn over card 3. Your treasury is empty, so nothing else is possible. "
-        "It is the last card: the round ends, and the villages produce."
-    )
+    state = position(treasuries=[wealth(), wealth()])
+    text, last = told(state, "flip 2"), told(state.changed(turned=0b011), "flip 2")
+    assert last.startswith(text)
+    assert len(last) > len(text)
 
 
 def test_who_passes_leaves_the_cards_to_the_next_king() -> None:
     state = position(treasuries=[wealth(maize=2), wealth()])
-    assert told(state, "pass maize") == "Pass, and pay 1 maize. Then Basile has to turn over a card or pay."
+    assert NAMES[1] in told(state, "pass maize")
 
 
 def in_danger(round_: int) -> State:
@@ -134,27 +132,27 @@ def in_danger(round_: int) -> State:
 
 def test_who_knows_all_cards_is_not_told_what_may_lie_there() -> None:
     state = in_danger(6)
-    assert "The chance that a card does you no harm is only" in told(state, "pass maize")
-    assert "The chance that a card" not in told(state.changed(seen=(0b111, 0)), "pass maize")
+    assert "%" in told(state, "pass maize")
+    assert "%" not in told(state.changed(seen=(0b111, 0)), "pass maize")
 
 
 def test_bal07_the_tenth_card_of_the_deck_is_a_prosperous_one_too() -> None:
     state = in_danger(4)
-    assert told(state, "flip 0") == "Turn over card 1. It is free, and nothing bad lies there."
-    assert "chance that it does you no harm" in told(state, "flip 1")
-    assert "The chance that a card" not in told(state, "pass maize"), "one card is safe"
+    assert "%" not in told(state, "flip 0")
+    assert "%" in told(state, "flip 1")
+    assert "%" not in told(state, "pass maize"), "one card is safe"
 
 
 def test_a_card_that_brings_something_does_no_harm_however_rich_the_king_is() -> None:
     state = in_danger(6)
     poor, rich = (told(state.changed(treasuries=(wealth(maize=some), wealth())), "flip 0") for some in (2, 18))
-    assert "no harm is 51%" in poor
+    assert values(poor) == ["1", "51%"]
     assert rich == poor
 
 
 def test_bal77_a_disaster_that_finds_nothing_does_no_harm() -> None:
     nobody = in_danger(6).changed(cities=position().cities)
-    assert told(nobody, "flip 0") == "Turn over card 1. It is free, and nothing bad lies there."
+    assert told(nobody, "flip 0") == told(in_danger(4), "flip 0"), "as safe as a prosperous one"
 
 
 def test_bal113_what_may_lie_at_a_place_follows_from_how_the_deck_is_stacked() -> None:
@@ -171,53 +169,51 @@ def test_bal113_what_may_lie_at_a_place_follows_from_how_the_deck_is_stacked() -
 def test_a_look_has_a_reason_that_fits_the_card() -> None:
     cities = {"D3": "0 O0 O1"}
     early = dawn(position(cities))
-    assert told(early, "peek 0") == ("Look at card 1. Nothing bad lies there, but you will know what it brings.")
     late = dawn(in_danger(6).changed(cities=position(cities).cities))
-    assert told(late, "peek 0").endswith("If you know where a disaster is, you can leave it to the others.")
+    assert values(told(early, "peek 0")) == values(told(late, "peek 0")) == ["1"]
+    assert told(early, "peek 0") != told(late, "peek 0")
 
 
 def test_a_garrison_says_whom_it_threatens_or_guards() -> None:
     funds = [wealth(maize=4), wealth()]
     alone, enemy, own = "build maize D3 +G0 =maize", {"D4": "1 V0"}, {"D4": "0 V0"}
-    assert told(position(treasuries=funds), alone) == "On D3, build 1 garrison. It guards the city."
-    assert told(position(enemy, funds), alone) == "On D3, build 1 garrison. From there you can attack D4."
-    assert told(position(own, funds), alone) == "On D3, build 1 garrison. From there you guard D4 too."
+    lonely, threat, guard = (told(position(cities, funds), alone) for cities in ({}, enemy, own))
+    assert values(lonely) == ["D3", "1"]
+    assert values(threat) == values(guard) == ["D3", "1", "D4"]
+    assert threat != guard
 
 
 def test_a_court_says_what_a_match_would_bring_and_an_observatory_how_many_looks() -> None:
     funds = [wealth(maize=4, shell=1, jade=1), wealth()]
     cities = {"C3": "0 V0", "D4": "0 V0"}
     court = told(position(cities, funds), "build maize D3 +B0")
-    assert court == "On D3, build 1 ball court. If a ball match came now, it would bring you 3 points."
+    assert values(court) == ["D3", "1", "3"]
     look = told(position(cities, funds), "build maize D3 +O0")
-    assert look == "On D3, build 1 observatory. At the start of a round it lets you look at 2 cards."
+    assert values(look) == ["D3", "1", "2"]
     tied = told(position({**cities, "B2": "1 O0 O1"}, funds), "build maize D3 +O0")
-    assert tied.endswith("At the start of a round it lets you look at 1 card.")
+    assert values(tied) == ["D3", "1", "1"]
 
 
 def test_a_market_says_which_routes_it_opens_and_closes() -> None:
     state = position({"D4": "1 V0"}, [wealth(maize=2, cacao=1), wealth()])
     text = told(state, "build maize D3 +M0")
-    assert "Opens D4 to your tokens." in text
-    assert "Closes" in text
+    assert values(text)[:3] == ["D3", "1", "D4"]
+    assert len(values(text)) > 3, "it closes some, too"
 
 
 def test_a_token_that_nothing_else_replaces_is_wanted_for_its_building() -> None:
     state = position(treasuries=[wealth(maize=2), wealth()], row=["prosperous:maize/jade"])
     drawn, _events = GAME.apply(state, GAME.read_move("flip 0"))
-    assert told(drawn, "take jade") == "Take 1 jade. An observatory costs 1 jade, and you have none."
-    assert told(drawn, "take maize") == "Take 1 maize. A token can still be put to work."
+    assert told(drawn, "take jade").endswith(WANTED["jade"])
+    assert "jade" not in told(drawn, "take maize")
     last = drawn.changed(matches=drawn.options.matches)
     for kind in ("jade", "maize"):
-        assert told(last, f"take {kind}").endswith(
-            "It is the last round: in the treasury a token is worth half a point."
-        )
+        assert told(last, f"take {kind}").endswith(LAST_ROUND)
 
 
 def test_a_disaster_says_whether_one_could_pay() -> None:
     land = {"C3": "0 V0 V1", "D3": "0 V0 R1"}
     poor, _events = GAME.apply(position(land, row=["drought"]), GAME.read_move("flip 0"))
-    assert told(poor, "suffer C3.0 C3.1").endswith("You cannot pay, and no other loss would be smaller.")
     rich, _events = GAME.apply(position({**land, "D3": "0 V0 R1=maize"}, row=["drought"]), GAME.read_move("flip 0"))
-    assert told(rich, "suffer C3.0 C3.1").endswith("What you would have to pay is worth more.")
-    assert told(rich, "pay D3.1") == "Pay 1 maize. What you would lose is worth more."
+    assert told(poor, "suffer C3.0 C3.1") != told(rich, "suffer C3.0 C3.1")
+    assert values(told(rich, "pay D3.1")) == ["1"]

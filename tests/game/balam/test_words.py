@@ -42,23 +42,31 @@ def test_every_event_of_many_games_has_one_plain_line() -> None:
 def test_examples_of_what_is_said() -> None:
     state = at({"D3": "0 V0"}, (wealth(maize=3), wealth()), row=("prosperous:maize/jade",))
     _state, events = told(state, "build maize D3 -V0 +P0,1 =maize,maize")
-    assert [event_words(event, NAMES) for event in events] == ["Ann removes 1 village on D3 and builds 1 palace."]
+    (rebuilt,) = (event_words(event, NAMES) for event in events)
+    assert all(value in rebuilt for value in ("Ann", "1 village", "D3", "1 palace"))
     _state, events = told(state, "flip 0", "prestige")
-    assert [event_words(event, NAMES) for event in events] == [
-        "Ann turns over card 1: Prosperous Katun (maize, jade).",
-        "Ann takes the prestige: 3 points.",
-    ]
-    assert event_words(RoundBegan(2, 1), NAMES) == "Round 2 begins; Bob plays first."
-    assert event_words(Finished((0,)), NAMES) == "The game is over: Ann wins."
-    assert event_words(Finished((0, 2)), NAMES) == "The game is over: Ann and Cem share the victory."
-    assert event_words(Scored(1, "temples", 1, read_site("D3")), NAMES) == "Bob scores 1 point in the temples of D3."
+    turned, taken = (event_words(event, NAMES) for event in events)
+    assert all(value in turned for value in ("Ann", "1", "(maize, jade)"))
+    assert all(value in taken for value in ("Ann", "3 points"))
+    for event, values in (
+        (RoundBegan(2, 1), ("2", "Bob")),
+        (Finished((0,)), ("Ann",)),
+        (Finished((0, 2)), ("Ann", "Cem")),
+        (Scored(1, "temples", 1, read_site("D3")), ("Bob", "1 point", "D3")),
+    ):
+        words = event_words(event, NAMES)
+        assert [name for name in NAMES if name in words] == [value for value in values if value in NAMES]
+        assert all(value in words for value in values)
 
 
 def test_receipts_say_where_points_came_from() -> None:
     site = read_site("D3")
-    assert receipt_words(Receipt(0, "temples", 5, 4, site)) == "Round 4, temples of D3: 5 points."
-    assert receipt_words(Receipt(0, "cenotes", 2, 1, site)) == "Round 1, cenote on D3: 2 points."
-    assert receipt_words(Receipt(0, "treasury", 1, 11)) == "End of the game, half the treasury: 1 point."
+    for receipt, values in (
+        (Receipt(0, "temples", 5, 4, site), ["4", "D3", "5"]),
+        (Receipt(0, "cenotes", 2, 1, site), ["1", "D3", "2"]),
+        (Receipt(0, "treasury", 1, 11), ["1"]),
+    ):
+        assert re.findall(r"[A-E]?\d+", receipt_words(receipt)) == values
 
 
 def test_every_card_has_a_name_and_says_what_it_does() -> None:

@@ -104,7 +104,7 @@ def test_bon65_nothing_can_be_taken_back() -> None:
         except IllegalMove:
             break
         assert not match.can_undo
-        with pytest.raises(IllegalMove, match="cannot be undone"):
+        with pytest.raises(IllegalMove):
             match.undo()
 
 

@@ -33,7 +33,7 @@ def test_a_move_that_showed_something_new_stays(match: BalconiaMatch) -> None:
     match.play(Select(1))
     match.play_seen(match.view(match.to_move).legal[0])
     assert not match.can_undo
-    with pytest.raises(IllegalMove, match="something new was revealed"):
+    with pytest.raises(IllegalMove):
         match.undo()
     assert len(match.moves) == 2
 

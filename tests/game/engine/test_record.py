@@ -23,17 +23,17 @@ def test_a_record_survives_json(record: Record) -> None:
 
 
 def test_a_record_of_another_game_is_refused(record: Record) -> None:
-    with pytest.raises(RecordError, match="belongs to the game “chess”, not to “balconia”"):
+    with pytest.raises(RecordError, match=r"“chess”.*“balconia”"):
         resume(replace(record, game="chess"))
 
 
 def test_a_record_of_another_rules_version_is_refused(record: Record) -> None:
-    with pytest.raises(RecordError, match="made with rules version 99, this is version"):
+    with pytest.raises(RecordError, match="99"):
         resume(replace(record, rules=99))
 
 
 def test_a_record_of_other_card_data_is_refused(record: Record) -> None:
-    with pytest.raises(RecordError, match="made with other game data"):
+    with pytest.raises(RecordError, match="0123"):
         resume(replace(record, data="0123"))
 
 

@@ -35,47 +35,41 @@ def test_everything_can_be_asked_for_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "values"),
     [
-        (["--size", "huge"], "“huge” is not a valid size; try something like 1280x720."),
-        (["--size", "1280"], "“1280” is not a valid size; try something like 1280x720."),
-        (
-            ["--size", f"{10**30}x9"],
-            "A window cannot be “1000000000000000000000000000000x9”: each side must be from 1 to 16384.",
-        ),
-        (["--size", "0x720"], "A window cannot be “0x720”: each side must be from 1 to 16384."),
-        (["--seed", "x"], "“x” is not a whole number."),
-        (["--seed", "9" * 5000], f"“{'9' * 37}...” is not a whole number."),
-        (["--seed", "-1"], "“-1” is not a valid seed; choose a whole number from 0 to 9223372036854775807."),
-        (["--game", "chess"], "“chess” is not a game on the shelf; choose from " + ", ".join(PLAYABLE) + "."),
-        (["--lang", "tlh"], "“tlh” is not one of the game’s languages; choose from en, fr, pt_BR, ru."),
-        (["--lang"], "--lang is not used like that."),
-        (["--mute=3"], "--mute is not used like that."),
-        (["--ful"], "Unknown argument: --ful."),
-        (["--seats", "person"], "Balconia is for two players, not 1."),
+        (["--size", "huge"], ("“huge”", "1280x720")),
+        (["--size", "1280"], ("“1280”", "1280x720")),
+        (["--size", f"{10**30}x9"], ("“1000000000000000000000000000000x9”", "16384")),
+        (["--size", "0x720"], ("“0x720”", "16384")),
+        (["--seed", "x"], ("“x”",)),
+        (["--seed", "9" * 5000], (f"“{'9' * 37}...”",)),
+        (["--seed", "-1"], ("“-1”", "9223372036854775807")),
+        (["--game", "chess"], ("“chess”", ", ".join(PLAYABLE))),
+        (["--lang", "tlh"], ("“tlh”", "en, fr, pt_BR, ru")),
+        (["--lang"], ("--lang",)),
+        (["--mute=3"], ("--mute",)),
+        (["--ful"], ("--ful",)),
+        (["--seats", "person"], ("Balconia", "1")),
         (
             ["--seats", "person,nobody"],
-            "“nobody” is not a player of this game; choose from "
-            "architect, concierge, greedy, neighbour, random, tourist, exec:COMMAND.",
+            ("“nobody”", "architect, concierge, greedy, neighbour, random, tourist, exec:COMMAND"),
         ),
-        (["--seats", "person,exec:/nowhere"], "/nowhere is not a program that can be started."),
-        (
-            ["--seats", "person,person", "--replay", "x"],
-            "--seats starts a new game, --replay opens an old one: use one or the other.",
-        ),
-        (["--patience", "nan"], "“nan” is not a valid number of seconds; choose more than 0 and at most 86400."),
-        (["--patience", "soon"], "“soon” is not a valid number of seconds; choose more than 0 and at most 86400."),
-        (["game.json"], "Unknown argument: game.json."),
+        (["--seats", "person,exec:/nowhere"], ("/nowhere",)),
+        (["--seats", "person,person", "--replay", "x"], ("--seats", "--replay")),
+        (["--patience", "nan"], ("“nan”", "86400")),
+        (["--patience", "soon"], ("“soon”", "86400")),
+        (["game.json"], ("game.json",)),
     ],
 )
 def test_a_mistake_gets_a_sentence_and_advice(
-    given: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    given: list[str], values: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["balconia"])
     with pytest.raises(SystemExit) as left:
         arguments(given)
     assert left.value.code == 2
-    assert capsys.readouterr().err == f"{sentence} Run balconia --help to see the options.\n"
+    (line,) = capsys.readouterr().err.splitlines()
+    assert all(value in line for value in (*values, "balconia --help"))
 
 
 @pytest.mark.parametrize(

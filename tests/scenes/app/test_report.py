@@ -18,7 +18,7 @@ from scenes.persistence.storage import Storage
 NOW = datetime(2026, 11, 16, 14, 30, 12)
 CONTROLS = (
     Control("play", (10, 20, 300, 40), lambda: None),
-    Control("continue", (10, 70, 300, 40), lambda: None, refusal="There is no game to continue."),
+    Control("continue", (10, 70, 300, 40), lambda: None, refusal="There’s no game to continue."),
 )
 ABOUT = "Balconia 1.2.3\nlanguage: русский\n"
 

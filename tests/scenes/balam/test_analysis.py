@@ -1,5 +1,6 @@
 """The analysis after a game of Balam: the curve, the slips, what would have been better."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from game.balam.analysis import Verdict
 from game.balam.state import Options
 from scenes.balam.analysis import SLIP, Analysis
 from scenes.balam.end import End
+from scenes.balam.findings import FROM_EXPERIENCE, FROM_FUTURES, NO_ANSWER
 from scenes.balam.replay import Replay
 from tests.scenes.balam.at_table import seated
 from tools.balam.evening import finished
@@ -31,7 +33,7 @@ def scene(evening: Evening) -> Analysis:
 
 def test_slips_come_while_one_looks_and_the_worst_is_explained(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    assert scene(evening).findings.note().endswith("decisions are left to judge.")
+    assert re.search(r"\d", scene(evening).findings.note()), "decisions still to judge"
     evening.wait(DECISIONS)
     assert scene(evening).slips
     assert "Better: " in scene(evening).explained()
@@ -40,19 +42,14 @@ def test_slips_come_while_one_looks_and_the_worst_is_explained(tmp_path: Path) -
 def test_without_machine_code_the_judge_says_that_he_does_not_look_ahead(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.wait(DECISIONS)
-    assert scene(evening).findings.note() == (
-        "The Jaguar judged by what he has learned; he cannot look ahead on this computer yet."
-    )
+    assert scene(evening).findings.note() == FROM_EXPERIENCE.format(name="The Jaguar")
 
 
 def test_the_judge_says_that_he_looked_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "judge", lambda decision: Verdict(decision.move, 0.0, 0.1))
     evening = opened(tmp_path)
     evening.wait(DECISIONS)
-    assert (
-        scene(evening).findings.note()
-        == "The Jaguar tried every turn in imagined futures; what may be chance does not count as a slip."
-    )
+    assert scene(evening).findings.note() == FROM_FUTURES.format(name="The Jaguar")
     assert scene(evening).explained() == "No decision gave away as much as a point."
 
 
@@ -61,11 +58,11 @@ def test_where_nobody_answers_the_rest_is_left_and_coming_back_asks_again(tmp_pa
     evening.wait(2)
     evening.context.bot_runner.close()
     evening.wait(2)
-    assert scene(evening).findings.note().endswith("leave and come back to ask again.")
+    assert scene(evening).findings.note().endswith(NO_ANSWER.format(name="The Jaguar"))
     evening.click("back")
     evening.click("analysis")
     evening.wait(DECISIONS)
-    assert "left to judge" not in scene(evening).findings.note()
+    assert not re.search(r"\d", scene(evening).findings.note())
 
 
 def test_a_click_explains_another_slip(tmp_path: Path) -> None:

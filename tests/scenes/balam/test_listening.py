@@ -21,8 +21,8 @@ def test_a_draft_is_told_as_it_grows(tmp_path: Path) -> None:
     evening, reader = beside(tmp_path, new_match(STANDARD, 1))
     for name, told in (
         ("site-D3", "Ada: what do you build on D3?"),
-        ("building-V", "Ada builds 1 village on D3."),
-        ("building-V", "Ada builds 2 villages on D3."),
+        ("building-V", "Ada builds 1 village "),
+        ("building-V", "Ada builds 2 villages "),
     ):
         evening.click(name)
         evening.wait(PAUSE)
@@ -38,7 +38,7 @@ def test_who_has_lost_something_is_told_that_the_table_waits(tmp_path: Path) -> 
     evening.click("confirm")
     while not top.show.held:
         evening.wait()
-    assert reader.texts[-1] == "Press anywhere to go on."
+    assert reader.texts[-1] == "Press anywhere to carry on."
 
 
 def test_after_a_round_everybody_hears_how_the_kings_stand(tmp_path: Path) -> None:

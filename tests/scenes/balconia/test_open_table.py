@@ -28,5 +28,5 @@ def test_seen_from_the_other_side_nothing_there_is_said_to_be_ones_own(tmp_path:
     assert isinstance(scene, Placement)
     assert scene.words()[0] == "Take one of the two in front"
     evening.click("other-side")
-    back = "You place from your own side: go back to it first."
+    back = "You can only place on your own side. Go back to it first."
     assert (scene.words(), scene.status()[1]) == (("This side: Ada", back), back)

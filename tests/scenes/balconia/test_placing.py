@@ -8,7 +8,7 @@ import pytest
 
 from game.balconia import scoring
 from game.balconia.moves import Place
-from game.balconia.rules import Balconia
+from game.balconia.rules import Balconia, Reason
 from scenes.balconia.placement import plan
 from scenes.balconia.placement.scene import Placement
 from scenes.kit.actions import Command, Pointer
@@ -41,10 +41,10 @@ def test_a_wrong_cell_says_why_and_costs_nothing(tmp_path: Path) -> None:
     evening.click("cell-a5")
     assert "must touch" in evening.top.message.text
     evening.click("cell-c1")
-    assert "already a block there" in evening.top.message.text
+    assert evening.top.message.text == Reason.TAKEN.value[1]
     theirs = next(name for name in evening.names() if name.startswith("face-") and name not in evening.enabled("face-"))
     evening.click(theirs)
-    assert "take one of yours" in evening.top.message.text
+    assert evening.top.message.text == Reason.NOT_YOUR_HALF.value[1]
     evening.click("confirm")
     assert "choose a cell" in evening.top.message.text
     assert len(match_of(evening).moves) == 1

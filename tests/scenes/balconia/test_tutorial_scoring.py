@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.card_file import load_catalogue
+from game.balconia.sentences import OUTSIDE
 from game.balconia.words import NOUNS, points
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scoring import LessonScoring
@@ -14,7 +15,7 @@ from tests.scenes.balconia.lessons import at, opened
 TABLE = {
     1: (
         "nobody on the balcony to the left",
-        "in the leftmost column: to its left, outside the grid, there is nothing but air",
+        OUTSIDE["left"],
         0,
     ),
     2: ("1 point per bird on this floor", "1 bird on No. 2.", 1),
@@ -33,12 +34,12 @@ TABLE = {
     11: ("5 points if there is a person and a cat", "2 people on No. 6 and No. 7, and 1 cat on No. 10.", 5),
     12: (
         "1 point per flower in its group of connected balconies with flowers",
-        "It is a group of its own: 1 flower.",
+        "1 flower.",
         1,
     ),
     13: ("paired with a lover facing left", "2 lovers there: No. 5 is taken and No. 14 faces the wrong way.", 0),
-    14: ("paired with a lover facing left", "There is no lover facing left there.", 0),
-    15: ("Compare music notes and birds", "On the whole side: 3 music notes and 5 birds.", 3),
+    14: ("paired with a lover facing left", "There’s no lover facing left there.", 0),
+    15: ("birds", "On the whole side: 3 music notes and 5 birds.", 3),
 }
 
 

@@ -219,21 +219,18 @@ class InsteadRunner(InlineRunner):
 
 
 @pytest.mark.parametrize(
-    ("by", "sentence"),
-    [
-        ("concierge", "Bot did not answer, so the Concierge moves instead."),
-        (None, "Bot did not answer, so any legal move was made instead."),
-    ],
+    ("by", "names"),
+    [("concierge", ("Bot", "the Concierge")), (None, ("Bot",))],
 )
 def test_a_weaker_level_that_had_to_move_is_named_for_long_enough_to_read(
-    tmp_path: Path, by: str | None, sentence: str
+    tmp_path: Path, by: str | None, names: tuple[str, ...]
 ) -> None:
     evening = Evening(make_context(tmp_path))
     evening.context.bot_runner = InsteadRunner(by)
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
     evening.wait(20)
-    assert scene.message.text == sentence
+    assert all(name in scene.message.text for name in names)
     assert evening.top is scene, "nothing moves, and yet there is time to read it"
     evening.wait(300)
     assert evening.top is not scene
@@ -255,8 +252,7 @@ def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_g
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", lazy)})
     scene = watching(evening)
     evening.wait(20)
-    assert scene.message.text.startswith("player has lost the game, and the Tourist takes over. ")
-    assert scene.message.text.endswith("Its last words: “no idea”.")
+    assert all(value in scene.message.text for value in ("player", "the Tourist", "“no idea”"))
     assert scene.session.players[ROSE].kind == "tourist"
     assert scene.done is not None, "the move was made by then"
     evening.wait(3000)
@@ -272,7 +268,7 @@ def test_a_saved_game_with_a_program_goes_on_without_starting_it(tmp_path: Path)
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", f"exec:touch {mark}")})
     scene = watching(evening)
     evening.wait(20)
-    assert scene.message.text == "touch did not answer, so the Tourist moves instead."
+    assert all(name in scene.message.text for name in ("touch", "the Tourist"))
     saved = evening.context.autosave.load()
     assert saved is not None
     assert saved.players[ROSE].kind == f"exec:touch {mark}"

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.bonbons.bot_names import LEVELS as LEVEL_WORDS
 from game.bonbons.state import Options
 from scenes.bonbons.settings import BonbonsSettings, is_easy, own_settings
 from scenes.kit.actions import Command
@@ -93,7 +94,7 @@ def test_computers_have_names_of_their_own_and_show_their_level(tmp_path: Path) 
     evening.sit_down(match, {seat: Player("", "normal") for seat in match.seats})
     session = table(evening).session
     assert list(session.names.values()) == ["Minou", "Felix", "Luna", "Oscar", "Mina", "Toby"]
-    assert session.name_and_level(match.seats[1]) == "Felix · Normal"
+    assert session.name_and_level(match.seats[1]) == f"Felix · {LEVEL_WORDS['normal'][0]}"
 
 
 def test_somebody_who_is_called_like_a_computer_can_be_told_apart(tmp_path: Path) -> None:

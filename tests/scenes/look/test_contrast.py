@@ -126,7 +126,7 @@ def test_every_page_of_the_options_stands_out_disabled_rows_and_messages_too(
         for name in evening.names():
             evening.hover(name)
             evening.picture()
-    assert "The sound is off: turn it on first." in reader.least
+    assert "The sound is off. Turn it on first." in reader.least
     assert reader.faint(least) == {}
 
 

@@ -92,9 +92,9 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     menu = PastGames(context)
     opened(menu)
     games = {game.path: row for row, game in zip(ROWS, menu.found.rows.values(), strict=False)}
-    assert "other game data" in (control_of(menu, games[other]).refusal or "")
+    assert "game data" in (control_of(menu, games[other]).refusal or "")
     assert "turquoise 5" in control_of(menu, games[other]).spoken
-    assert "not finished" in (control_of(menu, games[unfinished]).refusal or "")
+    assert unfinished.name in (control_of(menu, games[unfinished]).refusal or "")
 
 
 def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path
     (tmp_path / "balconia" / "games" / "2026-11-11.json").mkdir()
     assert past_files(context.storage, "balconia") == (path,)
     path.unlink()
-    assert "cannot be read" in read_past(context.storage, PLUGIN, path).why
+    assert path.name in read_past(context.storage, PLUGIN, path).why
 
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: F
     context.autosave.finish(match.record, {seat: Player() for seat in SEATS}, date(2026, 11, 5))
     menu = PastGames(context)
     assert "Turquoise and Rose" in control_of(menu, "game-1").spoken
-    in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
+    in_french({"Rose": "Rosée", "The game in {file} wasn’t finished.": "La partie de {file} n’est pas finie."})
     menu.update(0.02)
     assert "Turquoise and Rosée" in control_of(menu, "game-1").spoken
     assert (control_of(menu, "game-1").refusal or "").startswith("La partie de 2026-11-05")

@@ -39,7 +39,7 @@ def test_away_from_the_table_and_after_the_game_there_is_nothing_to_begin_anew(t
     evening.stack.apply(Reset(Pause(evening.context)))
     assert "restart" not in evening.names()
     assert evening.control("resume").label == "Back"
-    assert evening.top.announcement()[1] == "No game is going on here: nothing can be lost."
+    assert evening.top.announcement()[1] == "There’s no game in progress, so there’s nothing to lose."
     evening.sit_down(played(28))
     evening.click("pause")
     assert "restart" not in evening.names()

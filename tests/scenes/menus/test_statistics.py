@@ -102,10 +102,10 @@ def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
     assert numbers(ada)[0] == ("1", "game played")
     assert numbers(replace(ada, scores=ada.scores * 2))[0] == ("2", "games played")
     assert numbers(ada)[3:] == ((str(total), "best score"), (f"{total}.0", "average score"))
-    assert numbers(replace(ada, wins=0, shared=1))[1] == ("0", "games won, shared: 1")
-    assert numbers(replace(ada, wins=1, shared=2))[1] == ("1", "game won, shared: 2")
+    assert numbers(replace(ada, wins=0, shared=1))[1] == ("0", "games won, 1 shared")
+    assert numbers(replace(ada, wins=1, shared=2))[1] == ("1", "game won, 2 shared")
     assert numbers(replace(ada, wins=1, shared=0))[1] == ("1", "game won")
-    assert numbers(replace(ada, wins=1))[2] == ("100%", "of all games won")
+    assert numbers(replace(ada, wins=1))[2] == ("100%", "win rate")
     assert titles(replace(ada, zones=()))[2] == ("Points by zone", "no points yet")
     assert titles(replace(ada, zones=(("row", 3),)))[2][1] == "most points: on this floor"
     assert titles(replace(ada, elements=(("cat", 2),)))[1][1] == "favourite: 2 cats"

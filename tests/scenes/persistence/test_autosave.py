@@ -77,8 +77,8 @@ def test_a_damaged_game_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes
 def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
     record = begun().record
     others = {
-        "other game data": replace(record, data="0000"),
-        "rules version 99": replace(record, rules=99),
+        "0000": replace(record, data="0000"),
+        "99": replace(record, rules=99),
         "“chess”": replace(record, game="chess"),
         "move 6": replace(record, moves=(*record.moves, "place 9 z9")),
         "options": replace(record, options={"door": 8}),

