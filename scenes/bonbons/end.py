@@ -171,8 +171,7 @@ class LookBack(End):
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """Show all tiles, or return to the list."""
-        back = self.button("back", Pop, _("Back"), primary=True)
-        return self.show_all_button(), back, self.aid_button(), self.pause_button()
+        return self.show_all_button(), self.back_button(), self.aid_button(), self.pause_button()
 
 
 def _next_to_begin(options: Options) -> int | None:

@@ -132,9 +132,9 @@ class Lessons(Screen):
         step = self.walk.step
         return caption_of(step, self.context), _(step.ask)
 
-    def navigation_buttons(self, label: str) -> tuple[tuple[Control, ...], ...]:
-        """Leave, the chapters, back and next, which has this label."""
-        waits = self.waits
+    def navigation_buttons(self, next_label: str = "") -> tuple[tuple[Control, ...], ...]:
+        """Leave, the chapters, back and next, which may have another label."""
+        label, waits = next_label or _("Next"), self.waits
         return (
             self.button("leave", Pop, _("Leave")),
             *(self._chapter_button(chapter) for chapter in range(1, self.walk.steps[-1].chapter + 1)),

@@ -120,6 +120,10 @@ class Screen(Canvas):
         """Opens the pause menu."""
         return self.button("pause", self.open_pause, "II", speech=_("Pause"))
 
+    def back_button(self) -> tuple[Control, ...]:
+        """Does what Esc does; highlighted."""
+        return self.button("back", self.back, _("Back"), primary=True)
+
     def open_aid(self) -> Change | None:
         """Push the player aid."""
         return Push(self.context.aid(self.context)) if self.context.aid else None

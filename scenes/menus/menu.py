@@ -42,10 +42,6 @@ class Menu(Screen):
         focused = self.control(self.pointer.focused)
         return (focused.spoken,) if focused else ()
 
-    def back_button(self) -> tuple[Control, ...]:
-        """Leaves the menu as Esc does; highlighted."""
-        return self.button("back", self.back, _("Back"), primary=True)
-
     def overlays(self) -> Iterable[Layer]:
         """Why the control that the player looks at cannot be used."""
         looked = self.control(self.pointer.looked_at)

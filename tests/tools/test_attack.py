@@ -71,7 +71,7 @@ def test_a_disk_that_is_full_without_a_word_is_noticed(tmp_path: Path, monkeypat
 
 
 def test_two_games_in_one_folder_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.persistence.storage.claim", lambda _: sys.stdin)
+    monkeypatch.setattr("scenes.persistence.storage.lock_folder", lambda _: sys.stdin)
     assert any("both have the folder" in failure for failure in two_instances(Chance(5), 1, tmp_path).failures)
 
 

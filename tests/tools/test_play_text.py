@@ -173,8 +173,9 @@ def test_in_bonbons_nobody_looks_away_and_in_balam_only_from_cards_that_somebody
     view = game.match.view(game.match.to_move)
     assert view.phase == "turn"
     assert not game.plugin.has_secrets(view)
-    assert game.plugin.has_secrets(replace(view, seen=tuple(1 for _ in view.seen)))
-    assert not game.plugin.has_secrets(replace(view, seen=tuple(1 for _ in view.seen), turned=1))
+    looked = replace(view, public=view.public._replace(seen=tuple(1 for _ in view.seen)))
+    assert game.plugin.has_secrets(looked)
+    assert not game.plugin.has_secrets(replace(looked, public=looked.public._replace(turned=1)))
 
 
 def test_nobody_else_sees_what_was_shown_to_somebody_although_their_own_view_has_no_secrets() -> None:

@@ -69,7 +69,7 @@ class Tutorial(Lessons, Table):
         asked = self.lesson.step.do
         ends = {"stop": asked == STOP, "end": asked == END_TURN}
         own = [group for group in super().buttons() if not group or ends.get(group[0].id, group[0].id != "pause")]
-        return *own, *self.navigation_buttons(_("Play") if self.lesson.last else _("Next"))
+        return *own, *self.navigation_buttons(_("Play") if self.lesson.last else "")
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
