@@ -63,7 +63,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Catalogue:
-    """The components of the game, with a hash that changes whenever they do; one value for each edition."""
+    """The components of one edition of the game. Catalogues with the same hash are equal."""
 
     tiles: Mapping[str, SiteTile]
     """Site tiles by id, in the order of their numbers."""
@@ -91,8 +91,16 @@ class Catalogue:
     dice: Mapping[str, str]
     """The six faces of a die by the name of the option, x for the skull."""
     hash: str
+    """Changes whenever one of the components does."""
     former: tuple["Catalogue", ...] = ()
-    """The data of former editions, with which games that were begun then go on."""
+    """The former editions, for games that were begun with them."""
+
+    # Comparing hashes instead of fields: views are compared often, and a mapping proxy has no hash value.
+    def __eq__(self, other: object) -> bool:
+        return self.hash == other.hash if isinstance(other, Catalogue) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
 
     def __repr__(self) -> str:
         return f"Catalogue({self.hash})"

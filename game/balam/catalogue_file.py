@@ -5,7 +5,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
@@ -47,8 +47,13 @@ ANY_COSTS = {"V": 1, "G": 1, "P": 2, "T": 2}
 """Buildings that every kind may pay for, with the number of tokens that the text form of BUILD expects."""
 
 
-@lru_cache(maxsize=4)
-def load_catalogue(folder: Path = BALAM) -> Catalogue:
+@cache
+def load_catalogue() -> Catalogue:
+    """The catalogue that Balam is shipped with, read once; raises DataError."""
+    return read_catalogue(BALAM)
+
+
+def read_catalogue(folder: Path) -> Catalogue:
     """The catalogue in the files of this folder; raises DataError with every mistake if there is any."""
     mistakes: list[Mistake] = []
 

@@ -7,7 +7,7 @@ from shutil import copytree
 from time import process_time
 from typing import Any
 
-from game.balam.catalogue_file import load_catalogue as load_balam
+from game.balam.catalogue_file import read_catalogue
 from game.balconia.card_file import load_catalogue, load_former_editions
 from game.bonbons.sweet_file import load_sweets
 from game.data_errors import MOST_LISTED, DataError
@@ -48,7 +48,7 @@ LOADERS: Mapping[str, Callable[[Path], Any]] = {
     "balam/tutorial.yaml": load_kings,
     **dict.fromkeys(
         (f"balam/{name}.yaml" for name in ("boards", "buildings", "cards", "former_editions", "pieces", "tiles")),
-        lambda path: load_balam(path.parent),
+        lambda path: read_catalogue(path.parent),
     ),
 }
 

@@ -1,12 +1,15 @@
 """Wrong data are refused with every mistake named by file, line and column."""
 
+import pickle
 import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from game.balam.catalogue_file import BALAM, load_catalogue
+from game.balam.catalogue_file import BALAM, load_catalogue, read_catalogue
+from game.balam.rules import Balam
+from game.balam.state import Options
 from game.data_errors import DataError
 
 ROOT = Path(__file__).parents[3]
@@ -31,9 +34,8 @@ def damage(folder: Path, file: str, before: str, after: str) -> str:
 
 
 def mistakes(folder: Path) -> list[str]:
-    load_catalogue.cache_clear()
     with pytest.raises(DataError) as error:
-        load_catalogue(folder)
+        read_catalogue(folder)
     return [str(mistake) for mistake in error.value.mistakes]
 
 
@@ -208,11 +210,23 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_comments_do_not_change_the_hash_but_data_do(folder: Path) -> None:
-    before = load_catalogue(folder).hash
-    assert before == load_catalogue(BALAM).hash
+    before = read_catalogue(folder).hash
+    assert before == load_catalogue().hash
     (folder / "pieces.yaml").write_text("# another comment\n" + (folder / "pieces.yaml").read_text())
-    load_catalogue.cache_clear()
-    assert load_catalogue(folder).hash == before
+    assert read_catalogue(folder).hash == before
     damage(folder, "pieces.yaml", "jade: {tokens: 8, points: 2}", "jade: {tokens: 8, points: 3}")
-    load_catalogue.cache_clear()
-    assert load_catalogue(folder).hash != before
+    assert read_catalogue(folder).hash != before
+
+
+def test_catalogues_read_twice_from_the_same_files_are_equal(folder: Path) -> None:
+    again = read_catalogue(folder)
+    assert again == load_catalogue()
+    assert hash(again) == hash(load_catalogue())
+    assert again.former == load_catalogue().former
+    assert again != again.former[0]
+
+
+def test_a_view_survives_pickling_however_often_the_catalogue_was_read(folder: Path) -> None:
+    game = Balam(read_catalogue(folder))
+    view = game.observe(game.new(Options(), 1), None)
+    assert pickle.loads(pickle.dumps(view)) == view
