@@ -10,8 +10,8 @@ from game.balconia.awards import awards
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
 from game.balconia.plugin import PLUGIN
-from scenes.balconia.scoring.prizes import frame_best
-from scenes.balconia.scoring.score_pad import draw_pad
+from scenes.balconia.scoring.celebration import awarded_cells
+from scenes.balconia.scoring.score_pads import draw_pad, frame_cells
 from scenes.kit.layout import load_layout
 from scenes.persistence.autosave import read_game
 from tests.window.game_on_screen import FROM_SOURCE
@@ -77,7 +77,7 @@ def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -
         points = {line.cell: line.points for line in lines}
         expected = picture.copy()
         draw_pad(expected, pad, seat, seat.title(), points, frozenset(points), None, 20)
-        frame_best(expected, pad, seat, awards(match.outcome.scores))
+        frame_cells(expected, pad, awarded_cells(awards(match.outcome.scores), seat))
         assert share_that_differs(picture.subsurface(pad), expected.subsurface(pad)) < 0.01
 
 

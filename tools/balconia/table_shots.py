@@ -14,8 +14,7 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop, token
 from scenes.balconia.render.turning import TurningBuilding
-from scenes.balconia.scoring.beats import beats_of
-from scenes.balconia.scoring.counting import hops_of
+from scenes.balconia.scoring.counting import beats_of, hops_of
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.layout import load_layout
 from scenes.look.projection import pair_yaw

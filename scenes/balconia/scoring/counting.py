@@ -1,21 +1,25 @@
-"""A line of a receipt being counted: its condition, one, two, three with rising pitch, then the points fly."""
+"""Counting a receipt line on the screen: its condition, the pieces beat by beat, then the points fly to the pad."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
 from math import pi, sin
+from typing import NamedTuple
 
 import pygame
 
 from game.balconia.building import Cell
 from game.balconia.card_file import load_catalogue
-from game.balconia.scoring import Line, Side
+from game.balconia.cards import Catalogue, matching
+from game.balconia.scoring import Count, Line, Side
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Hop, badge, badge_place, badge_size, draw_hops
-from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
-from scenes.balconia.scoring.score_pad import pad_cell
+from scenes.balconia.scoring.score_pads import pad_cell
 from scenes.balconia.table.cells import pan_of
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.compositor import Layer
@@ -23,15 +27,78 @@ from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import bounce, linear, smooth
 
 PITCHES = 8
-"""So many sounds there are to count with; a longer count stays on the highest."""
+"""The number of counting sounds; a longer count stays on the highest."""
 CONDITION, NO_CONDITION = 0.35, 0.2
-"""Seconds to see where a balcony looks."""
+"""Seconds to show the zone of a balcony."""
 BEAT, COUNTED_WITHIN = 0.24, 1.3
-"""Seconds of a beat, and of all beats of a line."""
+"""Seconds of a beat, and at most of all beats of a line."""
 JUMP = 22.0
-"""How high a piece hops, in the units of a face."""
+"""The height of a hop, in the units of a face."""
 GROWN = 1.3
-"""How large the points grow before they fly, the count being 1."""
+"""The size of the points before they fly, relative to the count."""
+MARGIN = 0.4
+"""The width around a cell that hopping pieces may touch, in cells."""
+
+
+class CountedPiece(NamedTuple):
+    """A piece that counts: its cell, its kind, and its place among the same kind on that face."""
+
+    cell: Cell
+    piece: str
+    nth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """The pieces counted at once, and the number reached."""
+
+    pieces: tuple[CountedPiece, ...]
+    number: int
+
+
+def beats_of(line: Line, catalogue: Catalogue) -> tuple[Beat, ...]:
+    """The beats of a line, in the order in which its zone is read."""
+    match line.rule:
+        case "BLC-20":
+            condition = catalogue.every_balcony[line.face].condition
+            asked = condition.what if condition else ()
+            found = [[count for count in line.counted if count.piece in matching(what)] for what in asked]
+            return _numbered(_pieces(counts) for counts in found if counts)
+        case "BLC-21":
+            return _numbered([_pieces(line.counted)] if line.counted else [])
+        case "BLC-23":
+            firsts = {count.piece: count for count in reversed(line.counted)}
+            seen = [count for count in line.counted if firsts[count.piece] is count]
+            return _numbered((CountedPiece(count.cell, count.piece),) for count in seen)
+        case "BLC-24":
+            both = [CountedPiece(count.cell, count.piece) for count in line.counted]
+            lover, _one = catalogue.every_balcony[line.face].found["lover"][0]
+            return _numbered([(CountedPiece(line.cell, lover), *both)] if both else [])
+        case "BLC-26" | "BLC-27" | "BLC-28":
+            pieces = _pieces(line.counted)
+            first = line.tallies[0].own
+            return (*_by_cell(pieces[:first]), *_by_cell(pieces[first:]))
+        case _:
+            return _numbered((piece,) for piece in _pieces(line.counted))
+
+
+def _pieces(counts: Sequence[Count]) -> tuple[CountedPiece, ...]:
+    """The single pieces of these counts."""
+    return tuple(CountedPiece(count.cell, count.piece, nth) for count in counts for nth in range(count.number))
+
+
+def _by_cell(pieces: Sequence[CountedPiece]) -> Iterator[Beat]:
+    """Doors count many pieces, so all of one balcony are one beat."""
+    number = 0
+    for _cell, alike in groupby(pieces, key=lambda piece: piece.cell):
+        together = tuple(alike)
+        number += len(together)
+        yield Beat(together, number)
+
+
+def _numbered(groups: Iterable[tuple[CountedPiece, ...]]) -> tuple[Beat, ...]:
+    """A beat per group, numbered from 1."""
+    return tuple(Beat(pieces, number) for number, pieces in enumerate(groups, start=1))
 
 
 def motions_of(line: Line, overtakes: bool = False) -> tuple[Motion, ...]:
@@ -39,7 +106,7 @@ def motions_of(line: Line, overtakes: bool = False) -> tuple[Motion, ...]:
     beats, here = beats_of(line, load_catalogue()), pan_of(line.cell)
     seconds = min(BEAT, COUNTED_WITHIN / max(1, len(beats)))
     counting = tuple(
-        Motion(_name(index), seconds, linear, f"count_{min(beat.number, PITCHES)}", pan_of(beat.pieces[0].cell))
+        Motion(_motion_name(index), seconds, linear, f"count_{min(beat.number, PITCHES)}", pan_of(beat.pieces[0].cell))
         for index, beat in enumerate(beats)
     )
     start = Motion("condition", CONDITION if line.zone else NO_CONDITION, linear)
@@ -54,65 +121,77 @@ def motions_of(line: Line, overtakes: bool = False) -> tuple[Motion, ...]:
     return start, *counting, *end
 
 
-def told(stage: Stage) -> bool:
-    """Whether the count is over, and the points may be read."""
+def count_done(stage: Stage) -> bool:
+    """True once the count is over and the points can be read."""
     return stage.share("total") > 0
 
 
 def landed(stage: Stage) -> bool:
-    """Whether the points are on the pad."""
+    """True once the points are on the pad."""
     return stage.share("points") >= 1 and stage.share("total") >= 1
 
 
-def draw_counting(
-    surface: pygame.Surface, seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
-) -> None:
-    """Draw it as far as the motions have got; the points fly on a badge of this size."""
-    begun = _begun(stage, line)
-    if not landed(stage):
-        _draw_counts(surface, seen, begun)
-    if (share := _hopping(stage, begun)) < 1:
-        draw_hops(surface, seen.building.facade, hops_of(seen.side, seen.building, begun[-1].pieces, sin(share * pi)))
-    if (flying := _flying(seen, stage, line, pad, size)) is not None:
-        picture, centre = flying
-        surface.blit(picture, picture.get_rect(center=centre))
+def counting_layers(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Layer]:
+    """A line being counted: the counts so far, the hopping pieces, and the points on their way to the pad.
 
-
-def counting_areas(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Layer]:
-    """The areas where `draw_counting` paints, each with its key.
-
-    Hops and badges of neighbouring balconies overlap, so they are painted together, in one order.
+    `size` is that of the badge with the points.
     """
-    begun = _begun(stage, line)
-    hopping = {piece.cell for piece in begun[-1].pieces} if begun else set()
-    margin = round(seen.building.facade.pitch * 0.4)
-    for cell, number in _counts(begun).items():
-        area = pygame.Rect(seen.building.facade.block(cell)).inflate(margin, margin)
-        key = "counted", number, landed(stage), _hopping(stage, begun) if cell in hopping else 1
-        yield Layer.of(key, area, _paint_nothing)
-    if (flying := _flying(seen, stage, line, pad, size)) is not None:
-        picture, centre = flying
-        area = picture.get_rect(center=centre)
-        yield Layer.of(("points", id(picture)), area, _paint_nothing)
-
-
-def _paint_nothing(surface: pygame.Surface) -> None:
-    """`draw_counting` paints the area."""
-
-
-def _begun(stage: Stage, line: Line) -> list[Beat]:
-    """The beats that have begun."""
     beats = beats_of(line, load_catalogue())
-    return [beat for index, beat in enumerate(beats) if stage.share(_name(index)) > 0]
+    begun = [beat for index, beat in enumerate(beats) if stage.share(_motion_name(index)) > 0]
+    if not landed(stage):
+        yield from _count_layers(seen, begun)
+    if begun and (share := stage.share(_motion_name(len(begun) - 1))) < 1:
+        yield from _hop_layers(seen, begun[-1], share)
+    if not landed(stage) and (begun or count_done(stage)):
+        yield _points_layer(seen, stage, line, begun, pad, size)
 
 
-def _hopping(stage: Stage, begun: list[Beat]) -> float:
-    """How far the last beat is, 1 where there is none."""
-    return stage.share(_name(len(begun) - 1)) if begun else 1.0
+def _count_layers(seen: SideView, begun: Sequence[Beat]) -> Iterator[Layer]:
+    """A badge on every balcony with counted pieces."""
+    facade = seen.building.facade
+    for cell, number in Counter(piece.cell for beat in begun for piece in beat.pieces).items():
+        face, block = seen.side[cell], pygame.Rect(facade.block(cell))
+        place = badge_place(facade, str(number), faces().pieces(face) if face else ())
+        corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
+        yield _badge_layer("count", badge_size(facade), str(number), topleft=corner)
 
 
-def hops_of(side: Side, building: Building, pieces: tuple[CountedPiece, ...], height: float) -> tuple[Hop, ...]:
-    """These pieces, as high as `height` (0 to 1) says; where balconies are counted, the whole balcony."""
+def _hop_layers(seen: SideView, beat: Beat, share: float) -> Iterator[Layer]:
+    """The pieces of a beat in the air, balcony by balcony."""
+    facade = seen.building.facade
+    margin = round(facade.pitch * MARGIN)
+    for cell, alike in groupby(beat.pieces, key=lambda piece: piece.cell):
+        hops = hops_of(seen.side, seen.building, tuple(alike), sin(share * pi))
+        area = pygame.Rect(facade.block(cell)).inflate(margin, margin)
+        yield Layer.of(("hop", beat, share), area, partial(draw_hops, facade=facade, hops=hops))
+
+
+def _points_layer(
+    seen: SideView, stage: Stage, line: Line, begun: Sequence[Beat], pad: pygame.Rect, size: int
+) -> Layer:
+    """The count beside the pieces; then the points, which grow there and fly to the pad."""
+    start, end = _start(seen, line, size), pad_cell(pad, line.cell).center
+    if not count_done(stage):
+        return _badge_layer("points", size, str(begun[-1].number), center=start)
+    share = stage.share("points")
+    grown = round(size * (GROWN - 0.9 * (1 - stage.share("total")) - 0.3 * share) / 8) * 8
+    centre = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    return _badge_layer("points", max(8, grown), _points_text(line), center=centre)
+
+
+def _badge_layer(name: str, size: int, text: str, **place: tuple[float, float]) -> Layer:
+    """A badge; `place` says where it is, as in `get_rect`."""
+    picture = badge(size, text)
+    box = picture.get_rect(**place)
+    return Layer.of((name, size, text), box, partial(_blit, picture=picture, box=box))
+
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    surface.blit(picture, box)
+
+
+def hops_of(side: Side, building: Building, pieces: Iterable[CountedPiece], height: float) -> tuple[Hop, ...]:
+    """These pieces at a height of 0 to 1; where balconies are counted, the whole balcony."""
     return tuple(hop for piece in pieces if (hop := _hop(side, building, piece, height)))
 
 
@@ -129,51 +208,20 @@ def _hop(side: Side, building: Building, piece: CountedPiece, height: float) -> 
     return Hop(piece.cell, faces().piece_picture(placed, width), middle, JUMP * height, 1.0 + 0.2 * height)
 
 
-def _counts(begun: list[Beat]) -> Mapping[Cell, int]:
-    """How many were counted where, so far."""
-    return Counter(piece.cell for beat in begun for piece in beat.pieces)
-
-
-def _draw_counts(surface: pygame.Surface, seen: SideView, begun: list[Beat]) -> None:
-    """A badge on every balcony where something was counted."""
-    facade = seen.building.facade
-    for cell, number in _counts(begun).items():
-        face, block = seen.side[cell], pygame.Rect(facade.block(cell))
-        place = badge_place(facade, str(number), faces().pieces(face) if face else ())
-        corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
-        surface.blit(badge(badge_size(facade), str(number)), corner)
-
-
-def _flying(
-    seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
-) -> tuple[pygame.Surface, tuple[float, float]] | None:
-    """The count beside the pieces; then the points, which grow there and fly onto the pad. A picture and its middle."""
-    start, begun = _start(seen, line, size), _begun(stage, line)
-    if landed(stage):
-        return None
-    if not told(stage):
-        return (badge(size, str(begun[-1].number)), start) if begun else None
-    share = stage.share("points")
-    grown = round(size * (GROWN - 0.9 * (1 - stage.share("total")) - 0.3 * share) / 8) * 8
-    picture = badge(max(8, grown), _sum(line))
-    end = pad_cell(pad, line.cell).center
-    return picture, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-
-
 def _start(seen: SideView, line: Line, size: int) -> tuple[int, int]:
-    """Where the points grow: the middle of the place above the plaque where they hide least of the pieces."""
+    """Where the points grow: the centre of the place above the plaque where they hide least of the pieces."""
     block = pygame.Rect(seen.building.facade.block(line.cell))
-    width, height = (side * UNITS / block.width for side in badge(round(size * GROWN), _sum(line)).get_size())
+    width, height = (side * UNITS / block.width for side in badge(round(size * GROWN), _points_text(line)).get_size())
     place = free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in faces().pieces(line.face)))
     x, y = place.x + place.w / 2, place.y + place.h / 2
     return block.x + round(x * block.width / UNITS), block.y + round(y * block.width / UNITS)
 
 
-def _sum(line: Line) -> str:
-    """The points of a line as they fly."""
+def _points_text(line: Line) -> str:
+    """The points as they fly to the pad."""
     return f"+{line.points}" if line.points else "0"
 
 
-def _name(index: int) -> str:
-    """What the motion of a beat is called."""
+def _motion_name(index: int) -> str:
+    """The name of the motion of a beat."""
     return f"beat-{index}"

@@ -1,40 +1,45 @@
-"""Scoring is the show: balcony by balcony it is counted, the totals race, and the end is a feast (BLC-14)."""
+"""The scoring scene: balcony by balcony is counted, the totals race, and the end is celebrated (BLC-14)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.balconia.awards import awards
-from game.balconia.building import TURQUOISE, other
+from game.balconia.building import SEATS, TURQUOISE, other
+from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.scoring.counting import counting_areas, draw_counting, motions_of
-from scenes.balconia.scoring.end_actions import keep_picture, rematch
-from scenes.balconia.scoring.feast import Feast
-from scenes.balconia.scoring.pads import Pads
-from scenes.balconia.scoring.prizes import draw_awards, draw_medals
-from scenes.balconia.scoring.running import RunningShow
-from scenes.balconia.scoring.show import Show
-from scenes.balconia.scoring.verdict import award_words, counted_line, headline, result_words
+from scenes.balconia.dealing.scene import deal
+from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture
+from scenes.balconia.scoring.counting import counting_layers, motions_of
+from scenes.balconia.scoring.show import Pads, RunningShow, Show
+from scenes.balconia.scoring.words import award_words, counted_line, headline, result_words
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.compositor import Layer
+from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.stack import Change, Push, Reset
+from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival
+from scenes.persistence.paths import redact_home
+from scenes.persistence.player import Player
 
+REMATCH, SWAPPED = "rematch", "rematch-swapped"
+"""The two wishes of a player at the end."""
 FAST = 4.0
 FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
+ROSETTE = 132
+"""Size of the winner's rosette, in the design."""
 
 
 class Scoring(TableScreen):
@@ -50,13 +55,13 @@ class Scoring(TableScreen):
         assert outcome is not None
         self.outcome = outcome
         self.awards = awards(outcome.scores)
-        self.feast: Feast | None = None
+        self.celebration: Celebration | None = None
         self.fast = False
         self._tidied = False
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
-        self.pads = Pads(self, session, outcome)
+        self.pads = Pads(self, session, self.running)
         session.finish()
         self.rival = DayRival(session)
         self._go_on(self.running.show)
@@ -74,8 +79,8 @@ class Scoring(TableScreen):
     def end_buttons(self) -> Iterator[tuple[Control, ...]]:
         """Look round, play again, save a picture or leave."""
         yield self.button("turn-building", self.show_other_side, _("Other side"))
-        yield self.button("rematch", partial(self._rematch, "rematch"), _("Rematch"), primary=True)
-        yield self.button("rematch-swapped", partial(self._rematch, "rematch-swapped"), _("Swap seats"))
+        yield self.button(REMATCH, partial(self._rematch, REMATCH), _("Rematch"), primary=True)
+        yield self.button(SWAPPED, partial(self._rematch, SWAPPED), _("Swap seats"))
         yield self.button("analysis", self._analyse, _("Analysis"))
         if self.session.of_table:
             yield self.picture_button()
@@ -94,8 +99,8 @@ class Scoring(TableScreen):
     def _pad_controls(self) -> Iterator[Control]:
         """With fingers the receipts are read on the balconies alone."""
         if self.running.done and not self.fitted.touch:
-            for name, seat, line, box in self.pads.boxes():
-                use, speech = partial(self._show_side, seat), partial(self._line_spoken, line)
+            for name, shown, box in self.pads.receipts():
+                use, speech = partial(self._show_side, shown.seat), partial(self._line_spoken, shown.line)
                 yield Control(name, rect_of(box), use, speech=speech)
 
     def _line_spoken(self, line: Line) -> str:
@@ -118,90 +123,87 @@ class Scoring(TableScreen):
             self.turning.to(seat, self.context.speed)
 
     def _save_picture(self) -> None:
-        if words := keep_picture(self.session, self.outcome):
-            self.tell(words)
+        sides = {seat: self.session.view(seat).side for seat in SEATS}
+        path = self.session.save_picture(result_picture(sides, self.outcome, self.session.names))
+        if path is not None:
+            words = _("The picture {file} has been saved in the folder {folder}.")
+            self.tell(words.format(file=path.name, folder=redact_home(path.parent)))
 
     def _rematch(self, wish: str) -> Change | None:
         if wait := self.session.wish(wish):
             self.tell(wait)
             return None
-        return rematch(self.session, swapped=wish == "rematch-swapped")
+        return rematch(self.session, wish)
 
     def _analyse(self) -> Change | None:
         return Push(Analysis(self.context, self.session.match, self.session.players))
 
     def update(self, seconds: float) -> Change | None:
-        """The show goes on by itself, and so does the feast; before it begins, the table's scenes are cleared away."""
+        """Advance the show and the celebration; the first call frees the pictures of the table's scenes."""
         if not self._tidied:
             self._tidied = True
             trim_memory()
         change = super().update(seconds * (FAST if self.fast and not self.running.done else 1.0))
-        if self.feast and (self.feast.begun or not self.turning.going):
-            self.feast.update(seconds * self.context.speed)
-            self.seen.light(self.feast.lit_floors)
+        if self.celebration and (self.celebration.begun or not self.turning.going):
+            self.celebration.update(seconds * self.context.speed)
+            self.seen.light(self.celebration.lit_floors)
         if not self.running.done and not self.stage.busy:
             self._advance()
         looked = self.pointer.looked_at if self.running.done and not self.turning.going else None
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
             self.turning.to(seat, self.context.speed)
         self.rival.update()
-        if wished := self.session.wished():
-            return rematch(self.session, swapped=wished == "rematch-swapped")
-        return change
+        wish = self.session.wished()
+        return rematch(self.session, wish) if wish else change
 
     def announcement(self) -> tuple[str, ...]:
-        """Whose balconies are scored; in the end, the result."""
+        """The player being scored; at the end, the result and the awards."""
         if not self.running.done:
             return (self._head(),)
-        awarded = (award_words(award, self.session.names) for award in self.awards)
-        return self._head(), result_words(self.session, self.outcome, self.rival.words(self.session.names))[1], *awarded
+        return self._head(), self._result()[1], *self._award_words()
+
+    def _result(self) -> Words:
+        return result_words(self.session, self.outcome, self.rival.words(self.session.names))
+
+    def _award_words(self) -> list[str]:
+        return [award_words(award, self.session.names) for award in self.awards]
 
     def words(self) -> Words:
-        """The line being counted, first its condition alone; afterwards the one looked at, else the result."""
+        """The line being counted, first its condition alone; at the end the one looked at, else the result."""
         line = self.running.line
-        if line and not self.running.told:
+        if line and not self.running.points_shown:
             return counted_line(line), face_words(line.face)[1]
         if line:
             return points(line.points), self.seen.line_words(line)[1]
-        return result_words(self.session, self.outcome, self.rival.words(self.session.names))
+        return self._result()
 
     def layers(self) -> Iterable[Layer]:
-        """The table; then the race, pieces that hop, points that fly, petals that fall."""
+        """The table, the race, the line being counted, the celebration."""
         rival = self.rival.words(self.session.names)
         yield from self.table_layers(self.running.marks(), self._paint, self.running.key, rival)
-        if not self.running.done:
-            box, totals = self.rect("race"), tuple(self.running.totals().values())
-            yield Layer.of(("race", totals), box, partial(self.running.draw_race, box=box))
+        yield self.pads.race_layer()
         if (step := self.running.show.step) and self.stage.busy and not self.turning.going:
-            counted = self.seen, self.stage, step.line, self.rect(f"pad-{step.seat}"), self.px(FLYING)
-            yield from counting_areas(*counted)
-            yield self.whole("counting", lambda surface: draw_counting(surface, *counted))
-        if self.feast:
-            yield self.whole("feast" if self.feast.over else None, partial(self._paint_feast, feast=self.feast))
-
-    def _paint_feast(self, surface: pygame.Surface, feast: Feast) -> None:
-        if feast.begun:
-            feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
-            feast.draw_rosette(surface, self.rect("status"), self.px(132))
+            pad = self.pads.box(step.seat)
+            yield from counting_layers(self.seen, self.stage, step.line, pad, self.px(FLYING))
+        if self.celebration:
+            ribbon = self.rect("status")
+            rain = pygame.Rect(0, 0, ribbon.left, self.fitted.size[1])
+            yield from self.celebration.layers(rain, ribbon, self.px(ROSETTE))
 
     def _paint(self, surface: pygame.Surface) -> None:
-        winner = self.outcome.winner if self.running.done else None
+        done = self.running.done
+        winner = self.outcome.winner if done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
-        self.pads.draw(surface, self.running)
-        if self.running.done:
-            self.running.draw_race(surface, self.rect("race"))
+        self.pads.draw(surface, {seat: awarded_cells(self.awards, seat) for seat in SEATS} if done else {})
         room = draw_info(self, surface, self.seen.seat, self.words())
-        if self.running.done:
-            if not self.turning.going:
-                draw_medals(surface, self.seen, self.awards)
-            self.pads.frame_best(surface, self.awards)
-            if self.running.line is None:
-                words = [award_words(award, self.session.names) for award in self.awards]
-                draw_awards(surface, room, self.awards, words, self.text_px(29))
+        if done and not self.turning.going:
+            draw_medals(surface, self.seen, self.awards)
+        if done and self.running.line is None:
+            draw_awards(surface, room, self.awards, self._award_words(), self.text_px(29))
         self.draw_buttons(surface, *self.fitted.focus_ring)
 
     def _advance(self) -> None:
-        """Done with this line: its points are told, in few words as the show goes on, and the next one begins."""
+        """Speak the points of the current line in a few words, and start the next line."""
         self.stage.skip()
         if (step := self.running.show.step) and step.line.points:
             total = sum(self.running.counted(step.seat).values())
@@ -209,7 +211,7 @@ class Scoring(TableScreen):
         self._go_on(self.running.show.next(), hurried=self.fast)
 
     def _go_on(self, show: Show, hurried: bool = False) -> None:
-        """Begin the line that the show is at; at its end, celebrate, and who is in a hurry hears the result at once."""
+        """Start the line that the show is at, or celebrate its end; `hurried`: the result interrupts what is spoken."""
         self.running.show = show
         if (step := show.step) is not None:
             if self.seen.seat != step.seat:
@@ -219,12 +221,52 @@ class Scoring(TableScreen):
             return
         if self.outcome.winner not in (None, self.seen.seat):
             self.turning.to(other(self.seen.seat), self.context.speed)
-        self.feast = Feast(self.outcome.winners, moving=self.context.speed > 0)
+        self.celebration = Celebration(self.outcome.winners, moving=self.context.speed > 0)
         self.context.sounds.play("fanfare")
         (self.context.speech.focus if hurried else self.context.speech.say)(*self.announcement())
 
     def _head(self) -> str:
-        """Whose balconies are scored; in the end, who wins."""
+        """The player being scored; at the end, the winner."""
         if self.running.done:
             return headline(self.outcome, self.session.names)
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
+
+
+class PastSession(Session):
+    """A session that is only looked at: nothing is saved or counted again."""
+
+    def save(self) -> None:
+        """Keep the game in progress, if there is one, as it is."""
+
+    def finish(self) -> None:
+        """Save nothing: the game is among the past games already."""
+
+
+class PastScoring(Scoring):
+    """The scoring of a past game."""
+
+    def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
+        super().__init__(PastSession(context, match, players, lambda _session: Pop(), looking=None))
+
+    def end_buttons(self) -> Iterator[tuple[Control, ...]]:
+        """Look round, save a picture or return."""
+        yield self.button("turn-building", self.show_other_side, _("Other side"))
+        yield self.picture_button()
+        yield self.button("title", Pop, _("Back"), primary=True)
+
+    def back(self) -> Change | None:
+        """Esc returns to the analysis."""
+        return Pop()
+
+
+def look_back(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Analysis:
+    """The analysis of a past game, from which its scoring can be watched again."""
+    return Analysis(context, match, players, watch=partial(PastScoring, context, match, players))
+
+
+def rematch(session: Session, wish: str) -> Change:
+    """The next game at the same table, with the seats swapped if that is the wish."""
+    match = new_match(session.match.options, session.context.new_seed())
+    came_from = {seat: other(seat) if wish == SWAPPED else seat for seat in SEATS}
+    players = {seat: session.players[before] for seat, before in came_from.items()}
+    return deal(session.context, match, players, lambda: session.again(match, players, came_from))

@@ -11,8 +11,8 @@ from game.balconia.words import points
 from game.language import _
 from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
-from scenes.balconia.scoring.score_pad import draw_pad
+from scenes.balconia.scoring.counting import counting_layers, landed, motions_of
+from scenes.balconia.scoring.score_pads import draw_pad
 from scenes.balconia.table.cells import CELLS_BY_ID, marks_of
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
@@ -91,10 +91,7 @@ class LessonScoring(TableScreen):
         key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, told
         yield self.whole((self.name, key), self._paint, still=True)
         if self.stage.busy:
-            yield self.whole(None, self._paint_counting)
-
-    def _paint_counting(self, surface: pygame.Surface) -> None:
-        draw_counting(surface, self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
+            yield from counting_layers(self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
 
     def _paint(self, surface: pygame.Surface) -> None:
         self.seen.draw(surface, self._marks(), self.text_px(24))

@@ -7,8 +7,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.example import example_match
 from game.balconia.scoring import Line, score_both
 from scenes.balconia.render.face import faces
-from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
-from scenes.balconia.scoring.counting import PITCHES, motions_of
+from scenes.balconia.scoring.counting import PITCHES, Beat, CountedPiece, beats_of, motions_of
 from scenes.balconia.table.cells import pan_of
 from tools.balconia.evening import played
 from tools.make_sounds import RECIPES

@@ -3,7 +3,7 @@
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
-from scenes.balconia.scoring.show import Show, line_of, show_of
+from scenes.balconia.scoring.show import Show, show_of
 
 
 def outcome() -> Outcome:
@@ -55,11 +55,3 @@ def test_the_second_player_overtakes_once_and_nobody_does_before_the_race() -> N
     after = {seat: sum(moment.counted(seat, landed=True).values()) for seat in SEATS}
     assert before[ROSE] <= before[TURQUOISE]
     assert after[ROSE] > after[TURQUOISE]
-
-
-def test_a_cell_of_a_pad_and_a_cell_of_the_side_that_is_seen_have_a_receipt() -> None:
-    receipts = outcome().scores
-    assert line_of(outcome(), ROSE, "pad-turquoise-a3") == receipts[TURQUOISE].line_at(10)
-    assert line_of(outcome(), ROSE, "cell-e3") == receipts[ROSE].line_at(14)
-    assert line_of(outcome(), ROSE, "cell-a5") is None
-    assert line_of(outcome(), ROSE, "turn-building") is None

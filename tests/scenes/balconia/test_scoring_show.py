@@ -137,8 +137,8 @@ def test_a_shared_victory_and_one_by_doors_are_celebrated_too(
     evening.click("skip")
     evening.wait(60)
     assert isinstance(evening.top, Scoring)
-    assert evening.top.feast is not None
-    assert evening.top.feast.winners == ((winner,) if winner else SEATS)
+    assert evening.top.celebration is not None
+    assert evening.top.celebration.winners == ((winner,) if winner else SEATS)
     assert winner in (None, evening.top.seen.seat), "on the side of who wins"
     evening.picture()
 
@@ -220,7 +220,7 @@ def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tm
     evening.wait(30)
     assert scene.seen.seat == other(shown)
     assert scene.running.marks() == marks_of(line)
-    assert scene.seen.building.lit_floors == FLOORS, "the feast goes on"
+    assert scene.seen.building.lit_floors == FLOORS, "the celebration continues"
 
 
 def test_the_series_counts_over_rematches_and_follows_who_changes_seats(tmp_path: Path) -> None:

@@ -1,17 +1,17 @@
-"""The end of a game is a feast: floors are lit one by one, petals fall for a while, and a rosette shows who wins."""
+"""The end of a game: floors light up one by one, petals fall for a while, and a rosette shows the winner."""
 
 import pygame
 
 from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE
-from scenes.balconia.scoring.feast import RAIN_SECONDS, Feast, rosette
-from scenes.balconia.scoring.race import draw_race
+from scenes.balconia.scoring.celebration import RAIN_SECONDS, Celebration, rosette
+from scenes.balconia.scoring.score_pads import draw_race
 
 BOX = pygame.Rect(0, 0, 200, 150)
 
 
-def rain(feast: Feast) -> bytes:
+def rain(celebration: Celebration) -> bytes:
     surface = pygame.Surface(BOX.size, 0, 32)
-    feast.draw_rain(surface, BOX)
+    celebration.draw_rain(surface, BOX)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -19,29 +19,29 @@ NOTHING = bytes(BOX.width * BOX.height * 3)
 
 
 def test_one_floor_after_another_is_lit_and_then_all_stay_lit() -> None:
-    feast = Feast((TURQUOISE,), moving=True)
+    celebration = Celebration((TURQUOISE,), moving=True)
     seen = []
     for _ in range(40):
-        seen.append(feast.lit_floors)
-        feast.update(0.1)
+        seen.append(celebration.lit_floors)
+        celebration.update(0.1)
     assert sorted(set(seen)) == list(range(FLOORS + 1))
     assert seen == sorted(seen)
 
 
 def test_petals_fall_for_a_while_and_then_no_more() -> None:
-    feast = Feast((TURQUOISE,), moving=True)
-    assert rain(feast) == NOTHING
-    feast.update(4.0)
-    first = rain(feast)
-    feast.update(0.1)
-    assert NOTHING != first != rain(feast) != NOTHING
-    feast.update(RAIN_SECONDS + 10)
-    assert rain(feast) == NOTHING
+    celebration = Celebration((TURQUOISE,), moving=True)
+    assert rain(celebration) == NOTHING
+    celebration.update(4.0)
+    first = rain(celebration)
+    celebration.update(0.1)
+    assert NOTHING != first != rain(celebration) != NOTHING
+    celebration.update(RAIN_SECONDS + 10)
+    assert rain(celebration) == NOTHING
 
 
 def test_without_motion_everything_is_lit_and_nothing_falls() -> None:
-    feast = Feast((ROSE,), moving=False)
-    assert (feast.lit_floors, feast.pinned, rain(feast)) == (FLOORS, 1.0, NOTHING)
+    celebration = Celebration((ROSE,), moving=False)
+    assert (celebration.lit_floors, celebration.pinned, rain(celebration)) == (FLOORS, 1.0, NOTHING)
 
 
 def test_a_shared_victory_wears_both_colours() -> None:

@@ -1,25 +1,89 @@
-"""The race of the two totals: two towers that grow, and the first one's roof is the finish line of the second."""
+"""The score pads, a little building per player with the points of every cell, and the race of the totals."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pygame
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.building import COLUMNS, FLOORS, ROSE, SEATS, TURQUOISE, Cell, cell_at
 from game.engine.contract import Seat
 from game.language import signed
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.marks import badge
 from scenes.look.liveries import glyph
 from scenes.look.theme import cached_per_theme
-from scenes.look.ui import CREAM, INK, YELLOW, card
+from scenes.look.ui import CREAM, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
 
+LIT = "#FFE08F"
 POINTS_PER_LINE = 4
-"""A tower has room for so many points a balcony; where there are more, both are drawn smaller."""
+"""The points per balcony that a tower has room for; with more, both towers are drawn smaller."""
 SAMPLES = 3
 
 
+def pad_cell(box: pygame.Rect, cell: Cell) -> pygame.Rect:
+    """The place of a cell on a pad."""
+    grid = _grid(box)
+    step = grid.width // COLUMNS
+    column, floor = cell % COLUMNS, cell // COLUMNS
+    return pygame.Rect(grid.x + column * step, grid.y + (FLOORS - 1 - floor) * step, step, step).inflate(-4, -4)
+
+
+def draw_pad(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    seat: Seat,
+    name: str,
+    points: Mapping[Cell, int],
+    standing: frozenset[Cell],
+    lit: Cell | None,
+    text_size: int,
+) -> None:
+    """The pad of one player with the points counted so far."""
+    draw_panel(surface, box, PAPER)
+    head = pygame.Rect(box.x, box.y, box.width, box.height // 7)
+    draw_ribbon(surface, head, LIVERIES[seat])
+    draw_text(surface, head.inflate(-box.width // 10, -4), name, text_size * 6 // 5, "display", CREAM, "centre")
+    for column in range(COLUMNS):
+        for floor in range(FLOORS):
+            _draw_cell(surface, box, cell_at(column, floor), points, standing, lit, text_size)
+    foot = pygame.Rect(box.x, box.bottom - box.height // 6, box.width, box.height // 6)
+    total, size = str(sum(points.values())), min(text_size * 2, foot.height * 4 // 5)
+    draw_text(surface, foot.inflate(-box.width // 8, 0), total, size, "display", LIVERIES[seat].dark, "centre")
+
+
+def _grid(box: pygame.Rect) -> pygame.Rect:
+    side = min(round(box.width * 0.88), round(box.height * 0.66)) // COLUMNS * COLUMNS
+    return pygame.Rect(box.centerx - side // 2, box.y + box.height // 7 + box.height // 40, side, side)
+
+
+def _draw_cell(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    cell: Cell,
+    points: Mapping[Cell, int],
+    standing: frozenset[Cell],
+    lit: Cell | None,
+    text_size: int,
+) -> None:
+    place = pad_cell(box, cell)
+    if cell not in standing:
+        surface.blit(card(place.size, "#EFE6D3", "#EFE6D3", radius=6, thick=1), place)
+        return
+    surface.blit(card(place.size, LIT if cell == lit else "#FFFFFF", INK, radius=6, thick=2), place)
+    if cell in points:
+        colour = INK if points[cell] else "#6F6878"
+        size = min(text_size, place.height * 7 // 10)
+        draw_text(surface, place, str(points[cell]), size, "black", colour, "centre")
+
+
+def frame_cells(surface: pygame.Surface, pad: pygame.Rect, cells: Iterable[Cell]) -> None:
+    """Golden frames around cells of a pad: a rosette would cover the numbers."""
+    for cell in cells:
+        place = pad_cell(pad, cell)
+        pygame.draw.rect(surface, ORANGE, place, max(3, place.width // 8), border_radius=6)
+
+
 def draw_race(surface: pygame.Surface, box: pygame.Rect, totals: Mapping[Seat, float], lines: int, raced: bool) -> None:
-    """Both towers as high as their totals; once the second one grows (`raced`), the finish line and how far it is."""
+    """A tower per total; `raced`: the first roof is the finish line of the second tower, with the distance to it."""
     width = box.width * 9 // 20
     foot, roof = width, width * 3 // 4
     room = box.height - foot - roof
@@ -39,7 +103,7 @@ def draw_race(surface: pygame.Surface, box: pygame.Rect, totals: Mapping[Seat, f
 
 
 def _draw_finish(surface: pygame.Surface, box: pygame.Rect, level: int, ahead: int) -> None:
-    """A cord from the first tower over to the second, and how many points are missing or to spare."""
+    """A cord from the first tower to the second, and the points missing or to spare."""
     thick = max(2, box.width // 30)
     dash = max(4, box.width // 12)
     for number, x in enumerate(range(box.x, box.right, dash)):
@@ -51,7 +115,7 @@ def _draw_finish(surface: pygame.Surface, box: pygame.Rect, level: int, ahead: i
 
 @cached_per_theme(4)
 def tower(size: tuple[int, int], seat: Seat) -> pygame.Surface:
-    """The wall of a tower, as high as it can get: two windows on every floor."""
+    """The wall of a tower at its full height, with two windows on every floor."""
     width, height = size
     livery = LIVERIES[seat]
     picture = pygame.Surface(size, 0, 32)
@@ -70,7 +134,7 @@ def tower(size: tuple[int, int], seat: Seat) -> pygame.Surface:
 
 @cached_per_theme(4)
 def roof_picture(size: tuple[int, int], seat: Seat) -> pygame.Surface:
-    """The roof that a tower lifts as it grows."""
+    """The roof of a tower."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     gable = ((0, height - 1), (width / 2, SAMPLES), (width - 1, height - 1))
@@ -81,7 +145,7 @@ def roof_picture(size: tuple[int, int], seat: Seat) -> pygame.Surface:
 
 @cached_per_theme(4)
 def plinth(width: int, seat: Seat) -> pygame.Surface:
-    """What a tower is built on: the glyph of its player."""
+    """The base of a tower, with the glyph of its player."""
     livery = LIVERIES[seat]
     picture = card((width, width), livery.band, INK, radius=width // 8, thick=max(2, width // 16), livery=livery).copy()
     sign = glyph(livery, width * 7 // 10)

@@ -1,4 +1,4 @@
-"""How a game ended, in words."""
+"""The result of a game in words: winner, totals, awards and series."""
 
 from collections.abc import Mapping
 
@@ -15,14 +15,14 @@ from scenes.menus.daily import number_words
 
 
 def headline(outcome: Outcome, names: Mapping[Seat, str]) -> str:
-    """Who wins."""
+    """The winner."""
     if outcome.winner is None:
         return _("A shared victory!")
     return _("{name} wins!").format(name=names[outcome.winner])
 
 
-def verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
-    """Both totals, and what decided."""
+def _verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
+    """Both totals, and what decided a tie."""
     first, second = outcome.scores[TURQUOISE], outcome.scores[ROSE]
     return _sentence(outcome).format(
         first=names[TURQUOISE],
@@ -48,7 +48,7 @@ def _sentence(outcome: Outcome) -> str:
 
 
 def award_words(award: Award, names: Mapping[Seat, str]) -> str:
-    """Who has an award, and for what."""
+    """An award with its holders."""
     holders = listed(names[seat] for seat in award.holders)
     return _award_sentence(award).format(name=holders, points=points(award.number), number=award.number)
 
@@ -66,14 +66,14 @@ def _award_sentence(award: Award) -> str:
 
 
 def counted_line(line: Line) -> str:
-    """What is being counted, before anything is told of it."""
+    """The balcony or door being counted, before its points are shown."""
     if line.face.kind == "entrance":
         return _("The door")
     return _("Balcony in {place}").format(place=place_words(line.cell))
 
 
 def result_words(session: Session, outcome: Outcome, rival: str) -> Words:
-    """How the game ended, how the series stands, and how somebody else would have played this deal."""
+    """The result, the score of the series, and how the strongest level would have played this deal."""
     names = session.names
     series = session.series.words(names)
     hint = ""
@@ -81,5 +81,5 @@ def result_words(session: Session, outcome: Outcome, rival: str) -> Words:
         hint = _("Hover over a balcony to read its receipt.")
         if session.context.finger is not None:
             hint = _("Tap a balcony to read its receipt.")
-    told = verdict(outcome, names), hint, series, rival or number_words(session.match)
+    told = _verdict(outcome, names), hint, series, rival or number_words(session.match)
     return _("The result"), " ".join(filter(None, told))
