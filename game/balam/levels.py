@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.balam.compiled import CODE
-from game.balam.evaluator import GreedyBot
 from game.balam.events import Event
 from game.balam.learned import FOUR, TWO
 from game.balam.moves import Move
@@ -30,9 +29,11 @@ class Level:
             return rng.choice(view.legal)
         style = self.styles[view.options.players - 2]
         if self.looks_ahead and view.phase == "turn" and CODE.ready():
-            from game.balam.foresight import best_turn  # only a process that thinks loads the kernel
+            from game.balam.foresight import best_turn  # loads the kernel
 
             return best_turn(view, heard, style, rng)
+        from game.balam.evaluator import GreedyBot  # loads the kernel
+
         return GreedyBot(style).choose(view, heard, rng)
 
 

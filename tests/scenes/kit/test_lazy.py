@@ -10,7 +10,7 @@ from game.product import ROOT
 from game.shelf import PLAYABLE
 from scenes.kit.lazy import lazy, load
 
-PLACE = re.compile(r'later\("([^"]+)"\)')
+PLACE = re.compile(r'lazy\("([^"]+)"\)')
 NAMED = sorted({place for path in (ROOT / "scenes").rglob("*.py") for place in PLACE.findall(path.read_text("utf-8"))})
 TITLE = """
 import sys, tempfile

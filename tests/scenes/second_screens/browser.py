@@ -135,10 +135,9 @@ class Page:
         """Whether the page shows the game."""
         return bool(self.run("document.readyState === 'complete' && document.getElementById('door').hidden === true"))
 
-    @property
-    def told(self) -> str:
-        """What the page itself says."""
-        return str(self.run("document.getElementById('told').textContent"))
+    def says(self, message: str) -> bool:
+        """True if the page shows this one of its own messages, in whatever language."""
+        return bool(self.run(f"document.getElementById('told').textContent === document.body.dataset.{message}"))
 
     @property
     def pictures(self) -> int:

@@ -36,7 +36,6 @@ from tools.evening import Evening, make_context, people
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: sudo apt install chromium")
 
 TURN = ("token-", "turn-right", "confirm", "cell-", "confirm")
-TAKEN = "Another device has taken this seat."
 
 
 @pytest.fixture(scope="module")
@@ -192,11 +191,11 @@ def test_a_page_that_is_loaded_again_is_where_it_was(table: RealTable) -> None:
     assert len(table.host.match.moves) == 2
 
 
-def test_a_page_that_loses_its_line_finds_its_seat_again_by_itself(table: RealTable) -> None:
+def test_a_page_that_loses_its_connection_finds_its_seat_again_by_itself(table: RealTable) -> None:
     page = table.sit(SEATS[0])
     connection = table.screen(SEATS[0]).connection
     server: Any = table.host.server
-    server._loop.call_soon_threadsafe(server._connections[SEATS[0]].transport.abort)
+    server._loop.call_soon_threadsafe(server._sockets[SEATS[0]].transport.abort)
     table.until(lambda: table.screen(SEATS[0]).connection is not connection)
     table.until(lambda: page.seated)
     assert table.same(SEATS[0])
@@ -204,9 +203,9 @@ def test_a_page_that_loses_its_line_finds_its_seat_again_by_itself(table: RealTa
 
 def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: RealTable) -> None:
     first, second = table.sit(SEATS[0]), table.sit(SEATS[0])
-    table.until(lambda: first.told == TAKEN)
+    table.until(lambda: first.says("taken"))
     first.run("document.getElementById('retry').click()")
-    table.until(lambda: first.seated and second.told == TAKEN)
+    table.until(lambda: first.seated and second.says("taken"))
 
 
 class Host:
@@ -255,7 +254,7 @@ def test_a_table_that_is_killed_goes_on_with_its_pages(tmp_path: Path, browser: 
         first.click(pages[SEATS[0]], SEATS[0], prefix)
     wait_for(lambda: first.look()["moves"] == 1)
     first.kill()
-    wait_for(lambda: pages[SEATS[1]].told.startswith("The table cannot be reached"))
+    wait_for(lambda: pages[SEATS[1]].says("lost"))
     again = Host(tmp_path)
     assert again.addresses != first.addresses
     for seat in SEATS:
@@ -280,7 +279,7 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
     page.type("nonono")
     page.press("Enter", 13)
-    table.until(lambda: "n’ouvre aucune place" in page.told)
+    table.until(lambda: page.says("wrong"))
     page.run("document.getElementById('code').value = ''")
     page.type(table.host.keys[SEATS[0]].code.lower())
     page.press("Enter", 13)
@@ -290,7 +289,7 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     table.play(*TURN[:3])
     table.until(lambda: evening.top.name == "placement")
     context.part()
-    table.until(lambda: page.told.startswith("La table a fermé"))
+    table.until(lambda: page.says("closed"))
 
 
 def test_a_king_builds_by_finger_on_a_phone(tmp_path: Path, browser: Browser) -> None:
