@@ -182,9 +182,9 @@ def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Pat
         evening.do(Command.NEXT)
     reader.heard.clear()
     evening.do(Command.CONFIRM)
-    assert reader.heard[0] == (tutorial.spoken(tutorial.pointer.focused or ""), True)
+    assert reader.heard[0] == (evening.control(tutorial.pointer.focused or "").spoken, True)
     assert tutorial.step.say in reader.texts
-    assert tutorial.spoken("chapter-2").startswith("Chapter 2: ")
+    assert evening.control("chapter-2").spoken.startswith("Chapter 2: ")
 
 
 def test_a_page_of_the_player_aid_is_read_out(tmp_path: Path) -> None:
@@ -267,9 +267,9 @@ def test_guesses_are_called_by_their_points_and_a_place_keeps_its_receipt_until_
     evening.stack.apply(Push(Tutorial(evening.context)))
     scene = at(evening, step)
     place = f"cell-{cell_name(scene.step.cell or 0)}"
-    assert scene.spoken("guess-1") == "Guess: 1 point"
-    assert "points." not in scene.spoken(place)
+    assert evening.control("guess-1").spoken == "Guess: 1 point"
+    assert "points." not in evening.control(place).spoken
     evening.click("next")
     assert isinstance(scene.inner, LessonScoring)
     assert scene.inner.place.receipt() in reader.texts
-    assert scene.spoken(place).endswith(scene.inner.place.receipt())
+    assert evening.control(place).spoken.endswith(scene.inner.place.receipt())

@@ -19,9 +19,10 @@ from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.state import Lesson, TutorialState
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.actions import Action, Command
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.lessons import TargetLessons, draw_arrows, navigation
+from scenes.kit.lessons import Lessons, draw_arrows, navigation
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.welcome import end_welcome
@@ -32,8 +33,8 @@ NAVIGATION = (*navigation(CHAPTERS), "aid")
 TURNS = ("turn-left", "turn-right")
 
 
-class Tutorial(TargetLessons):
-    """Wraps a scene of the game and draws over it; only what is asked for, and the way on, is accepted."""
+class Tutorial(Lessons):
+    """Wraps a scene of the game and draws over it; only the navigation and what the step asks for can be used."""
 
     layout = "balconia/tutorial"
     click_skips = False
@@ -44,11 +45,11 @@ class Tutorial(TargetLessons):
         super().__init__(context)
         self.drag_handler = LessonDrag(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
         self.moving_on = False
-        """Whether what was asked for is done and still comes to its end."""
+        """True while the animation of what was asked for ends; then the next step follows."""
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to do, or to try in vain."""
+        """True if the step asks for something, which the rules may refuse."""
         return bool(self.step.do or self.step.tries)
 
     @property
@@ -86,7 +87,8 @@ class Tutorial(TargetLessons):
 
     def controls(self) -> Iterable[Control]:
         """The navigation, then the scene inside until the step is done; what is not asked for says what is."""
-        yield from super().controls()
+        next_label = _("Show me") if self.state.untold else ""
+        yield from self.in_focus_order(*self.navigation_buttons(next_label), self.aid_button())
         for control in () if self.moving_on else self.inner.shown_controls:
             yield replace(control, use=partial(self._do, control), refusal=self.state.refusal(control))
 
@@ -133,10 +135,6 @@ class Tutorial(TargetLessons):
         """Where the scene inside has its messages."""
         return self.inner.message_column()
 
-    def label(self, name: str) -> str:
-        """Next tells the receipt first."""
-        return _("Show me") if name == "next" and self.state.untold else super().label(name)
-
     def caption(self) -> tuple[str, ...]:
         """Whose side is shown and what they do there, what is said, what is asked."""
         return self.state.words()
@@ -149,16 +147,17 @@ class Tutorial(TargetLessons):
             for box in ([self.rect(name)] if name in NAVIGATION else self.state.places(name))
         ]
 
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """The scene of the game, the caption over it, and what is pointed at."""
-        self.inner.draw(surface)
-        self._paint_caption(surface)
-        self.paint_buttons(surface, *NAVIGATION)
+    def layers(self) -> Iterable[Layer]:
+        """The scene inside, the caption with the navigation over it, and the arrows."""
+        yield from self.inner.picture()
+        yield self.whole(("caption", self.step.id, self.caption(), self.pointer.touching), self._paint_caption)
         if not self.moving_on:
-            draw_arrows(self, surface, self.pointed(), [self.inner.rect("info")])
+            yield self.whole(("arrows", self.step.id, self.seconds, self.pointer.at), self._paint_arrows)
+
+    def _paint_arrows(self, surface: pygame.Surface) -> None:
+        draw_arrows(self, surface, self.pointed(), [self.inner.rect("info")])
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
-        """A panel with a ribbon in the colour of the side that is shown: whose it is, what is said and asked."""
         step, livery, size = self.step, LIVERIES[self.step.seat], self.text_px(30)
         who, said, asked = self.state.words()
         title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
@@ -168,14 +167,17 @@ class Tutorial(TargetLessons):
         draw_text(surface, self.rect("who"), who, size, "bold", CREAM, "right")
         draw_text(surface, self.rect("words"), said, size, "text", INK)
         draw_text(surface, self.rect("ask"), asked, size, "bold", livery.dark, "centre")
+        self.draw_buttons(surface, *NAVIGATION)
 
     def _entered(self) -> None:
         self.moving_on = False
+        self.inner.refresh()
+        self.refresh()
         self.message.hide()
         self.context.change_own(BalconiaSettings, tutorial_step=self.step.id)
         self.pointer.hovered = self.inner.pointer.hovered = None
         if self.pointer.focused is not None:
-            usable = (control.id for control in self.inner.controls() if control.enabled)
+            usable = (control.id for control in self.inner.shown_controls if control.enabled)
             self.focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
         self.context.speech.say(*self.caption())

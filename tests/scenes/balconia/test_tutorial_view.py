@@ -17,7 +17,7 @@ def test_everything_stays_in_a_window_of_any_size(tmp_path: Path, size: tuple[in
     window = pygame.Rect((0, 0), size)
     for step in ("welcome", "token", "spin", "take", "rose-got", "place-4", "full-building"):
         scene = at(evening, step)
-        assert all(window.contains(pygame.Rect(target.rect)) for target in scene.targets())
+        assert all(window.contains(pygame.Rect(target.rect)) for target in scene.shown_controls)
         assert all(window.colliderect(box) for box in scene.pointed())
     assert evening.picture()
 
