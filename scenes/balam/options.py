@@ -5,7 +5,7 @@ from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(
     switches={},
-    pages={"tab-game": "balam/options_game"},
+    pages={"tab-game": ("pace",)},
     choices={
         "pace": ChoiceOption(
             OptionWords(marked("Computer speed"), marked("How long they wait before each move.")),

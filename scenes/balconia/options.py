@@ -11,5 +11,8 @@ OPTIONS = OwnOptions(
         "open-table": OptionWords(marked("Open table"), marked("A house rule: look at both sides, with no curtain.")),
         "running-score": OptionWords(marked("Running score"), marked("Shows what your side is worth now.")),
     },
-    pages={"tab-sight": "balconia/options_sight", "tab-game": "balconia/options_game"},
+    pages={
+        "tab-sight": ("text", "colour-blind", "high-contrast", "motion", "count-badges", "touch"),
+        "tab-game": ("confirm-moves", "takebacks", "open-table", "running-score", "hold-to-open", "pointers"),
+    },
 )

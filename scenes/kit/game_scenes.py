@@ -46,14 +46,16 @@ class ChoiceOption(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnOptions:
-    """What a game adds to the options: its switches, and the layouts of the pages that have room for them."""
+    """What a game adds to the options: its switches and choices, and the order of the rows on its pages."""
 
     switches: Mapping[str, OptionWords]
-    """By the names of their targets; `open-table` is the field `open_table` of the game's own settings."""
-    pages: Mapping[str, str]
-    """The layout for a tab: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
+    """By their ids; `open-table` is the field `open_table` of the game's own settings."""
+    pages: Mapping[str, tuple[str, ...]]
+    """The options of a tab in order: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
     choices: Mapping[str, ChoiceOption] = field(default_factory=dict)
-    """Options of the game's own settings that have several values, by the names of their targets."""
+    """Options of the game's own settings that have several values, by their ids."""
+    not_for_touch: tuple[str, ...] = ()
+    """Options without effect in layouts for fingers."""
 
 
 class Named(Protocol):

@@ -76,6 +76,13 @@ class Fitted:
         """An area on whole pixels; areas that touch in the design touch in the window."""
         return self._rects[name].copy()
 
+    def part(self, name: str, box: Bounds) -> pygame.Rect:
+        """A rectangle of the design that lies in an area, on whole pixels."""
+        drawn, (left, top, width, height) = self.areas[name].box, self.box(name)
+        wide, high = width / drawn[2], height / drawn[3]
+        x, y = left + (box[0] - drawn[0]) * wide, top + (box[1] - drawn[1]) * high
+        return _on_pixels((x, y, box[2] * wide, box[3] * high))
+
     @cached_property
     def focus_ring(self) -> tuple[str, ...]:
         """The names of the areas that Tab goes through, in order."""

@@ -1,82 +1,94 @@
 """The player aid: everything to look up, in pages, anywhere in the game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import accumulate
-from typing import ClassVar
 
 import pygame
 
-from game.language import _, marked
+from game.language import _
 from scenes.kit.actions import Action, Command
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.layout import Fitted
 from scenes.kit.pointer import WheelHandler
+from scenes.kit.sheet import Sheet, Text
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target_screen import Target
 from scenes.look.text import font
-from scenes.look.ui import Look
 from scenes.menus.aid_keys import credits_page, keys_page
-from scenes.menus.aid_sheets import THING, AidSheets
-from scenes.menus.menu import page_words
-from scenes.menus.target_menu import TargetMenu
+from scenes.menus.menu import Menu, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """As many as the layout has room for."""
 AT_THE_SHELF = (keys_page(), credits_page())
 ABOUT = len(AT_THE_SHELF) - 1
 """The page of credits."""
+THING = "shown-"
+"""The prefix of the controls of things on a page."""
 FINGER = 78
 """How large a thing is for a finger, in the design for them."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class PlayerAid(TargetMenu):
-    """The pages that the game brings, at the shelf the keys and the credits; each page is drawn once."""
+class PlayerAid(Menu):
+    """The pages that the game brings, at the shelf the keys and the credits."""
 
     name = "aid"
     layout = "aid"
-    primary = ("back",)
-    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
     def __init__(self, context: AppContext, page: int = 0) -> None:
         """Open at a page."""
         self.pages: tuple[AidPage, ...] = context.opened.aid if context.opened else AT_THE_SHELF
-        self._sheets = AidSheets(self, self.pages)
-        self._tabs: tuple[Fitted | None, Mapping[str, pygame.Rect]] = (None, {})
+        self._drawn: dict[int, Sheet] = {}
+        """The pages that were opened, as pictures for this window and appearance."""
         super().__init__(context)
         self.page = page
         self.drag_handler = WheelHandler(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
 
-    def rect(self, name: str) -> pygame.Rect:
-        """Tabs share the width of all that the layout has; where they are is found out once for each window."""
-        if name not in TABS:
-            return super().rect(name)
-        if self._tabs[0] is not self.fitted:
-            self._tabs = self.fitted, _tabs(self.fitted, self.pages, self.text_px(38))
-        return self._tabs[1][name].copy()
+    def controls(self) -> Iterable[Control]:
+        """Tabs, buttons to turn the pages, and everything on the page that explains itself."""
+        tabs = zip(self.pages, _tabs(self.fitted, self.pages, self.text_px(38)).items(), strict=False)
+        for number, (page, (tab, box)) in enumerate(tabs):
+            label, chosen = _(page.title), number == self.page
+            speech = _("{name}: chosen").format(name=label) if chosen else ""
+            yield Control(tab, rect_of(box), partial(self.open, number), label, speech=speech, chosen=chosen)
+        first = _("This is the first page.") if self.page == 0 else None
+        last = _("This is the last page.") if self.page == len(self.pages) - 1 else None
+        previous = self.button("previous", partial(self.open, self.page - 1), _("Previous"), refusal=first)
+        following = self.button("next", partial(self.open, self.page + 1), _("Next"), refusal=last)
+        yield from self.in_focus_order(previous, following, self.back_button())
+        yield from (
+            Control(thing, rect_of(box), _nothing, speech=_("{title}. {text}").format(title=title, text=text))
+            for thing, (box, (title, text)) in self._things().items()
+        )
 
-    def shows(self, name: str) -> bool:
-        """As many tabs as there are pages."""
-        return name not in TABS[len(self.pages) :]
+    def controls_key(self) -> Hashable:
+        """The open page."""
+        return self.page
 
-    def label(self, name: str) -> str:
-        """A tab says what its page is about."""
-        return _(self.pages[TABS.index(name)].title) if name in TABS else super().label(name)
+    def _things(self) -> Mapping[str, tuple[pygame.Rect, Text]]:
+        """The things on the page that explain themselves; on touch layouts those that a finger can point at."""
+        origin, least = self.rect("page").topleft, self.px(FINGER) if self.fitted.touch else 0
+        return {
+            f"{THING}{number}": (place.move(origin), words)
+            for number, (place, words) in enumerate(self.sheet.things, start=1)
+            if min(place.size) >= least
+        }
 
-    def why_not(self, name: str) -> str | None:
-        """There is nothing before the first page and nothing after the last."""
-        match name:
-            case "previous" if self.page == 0:
-                return _("This is the first page.")
-            case "next" if self.page == len(self.pages) - 1:
-                return _("This is the last page.")
-            case _:
-                return None
+    def arranged(self) -> None:
+        """Draw the pages again for another window or appearance."""
+        self._drawn.clear()
 
-    def look(self, name: str) -> Look:
-        """The page that is open looks chosen."""
-        return "chosen" if name == TABS[self.page] and self.pointer.pressed != name else super().look(name)
+    @property
+    def sheet(self) -> Sheet:
+        """The open page as a picture."""
+        if self.page not in self._drawn:
+            picture = pygame.Surface(self.rect("page").size, pygame.SRCALPHA, 32)
+            sheet = self._drawn[self.page] = Sheet(picture, self.context, self.fitted.scale)
+            self.pages[self.page].draw(sheet)
+        return self._drawn[self.page]
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
@@ -96,40 +108,23 @@ class PlayerAid(TargetMenu):
             self.page = page
             self.context.speech.focus(*self.announcement())
 
-    def activate(self, name: str) -> Change | None:
-        """Turn the pages, or close."""
-        match name:
-            case "back":
-                return Pop()
-            case "previous" | "next":
-                self.open(self.page + (1 if name == "next" else -1))
-            case _ if name in TABS:
-                self.open(TABS.index(name))
-        return None
-
     def announcement(self) -> tuple[str, ...]:
-        """The page that is open: its heading, its number, and all that is written on it."""
-        words = self._sheets.sheet(self.page).words
-        return _(self.pages[self.page].heading), page_words(self.page, len(self.pages)), *words
+        """The open page: its heading, its number, and its texts."""
+        return _(self.pages[self.page].heading), page_words(self.page, len(self.pages)), *self.sheet.words
 
-    def spoken(self, name: str) -> str:
-        """A thing by what it is and what it does."""
-        words = self._sheets.thing(self.page, name)
-        if words is None:
-            return super().spoken(name)
-        return _("{title}. {text}").format(title=words[0], text=words[1])
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
+    def layers(self) -> Iterable[Layer]:
         """The page on a sheet of paper, its tabs above."""
         self.heading = self.pages[self.page].heading
-        self.paint_ground(surface, "page")
-        box = self.rect("page")
-        surface.blit(self._sheets.sheet(self.page).surface, box)
-        self.paint_buttons(surface, *TABS, "previous", "next", "back")
+        yield self.backdrop("page")
+        yield Layer(("page", self.page), rect_of(self.rect("page")), self._paint_page, still=True)
+        yield from self.button_layers(*(control for control in self.shown_controls if control.label))
         if "number" in self.fitted.areas:
-            self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
-        if words := self.told():
-            self.paint_words(surface, words)
+            yield self.text_layer("number", page_words(self.page, len(self.pages)), 30, bold=True)
+        if looked := self._things().get(self.pointer.looked_at or ""):
+            yield self.message_layer(looked[1][1])
+
+    def _paint_page(self, surface: pygame.Surface) -> None:
+        surface.blit(self.sheet.surface, self.rect("page"))
 
     def message_column(self) -> int:
         """Beside the buttons that turn pages: why one cannot be used must not cover the other."""
@@ -137,20 +132,9 @@ class PlayerAid(TargetMenu):
             return super().message_column()
         return (self.rect("next").right + self.fitted.size[0]) // 2
 
-    def targets(self) -> tuple[Target, ...]:
-        """The buttons, then everything on the page that explains itself; for fingers, what they can point at."""
-        box, least = self.rect("page"), self.px(FINGER) if self.fitted.touch else 0
-        things = enumerate(self._sheets.sheet(self.page).things, start=1)
-        return super().targets() + tuple(
-            self.target(f"{THING}{number}", place.move(box.topleft))
-            for number, (place, _words) in things
-            if min(place.size) >= least
-        )
 
-    def told(self) -> str | None:
-        """What the thing looked at says."""
-        words = self._sheets.thing(self.page, self.pointer.looked_at)
-        return words[1] if words is not None else None
+def _nothing() -> None:
+    """A thing on a page only explains itself."""
 
 
 def _tabs(fitted: Fitted, pages: Sequence[AidPage], letters: int) -> Mapping[str, pygame.Rect]:

@@ -93,8 +93,12 @@ class Menu(Screen):
         return self.context.opened.ground(size) if self.context.opened else soft_room(size)
 
     def paint_sheet(self, surface: pygame.Surface, area: str) -> None:
-        """A sheet of paper to put things on."""
-        box, radius = self.rect(area), self.px(32)
+        """A sheet of paper in an area of the layout."""
+        self.draw_sheet(surface, self.rect(area))
+
+    def draw_sheet(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """A sheet of paper."""
+        radius = self.px(32)
         surface.blit(card(box.size, SHADOW, SHADOW, radius), box.move(0, self.px(10)))
         surface.blit(card(box.size, PAPER, INK, radius), box)
 

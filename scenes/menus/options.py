@@ -1,184 +1,236 @@
 """The options: pages that all games share and one of the game's own; everything applies at once and is kept."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.language import _, marked
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import ChoiceOption, OptionWords
-from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target_screen import Target
+from scenes.kit.control import Control, rect_of
+from scenes.kit.stack import Push
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
-from scenes.look.ui import Look
+from scenes.look.projection import Bounds
 from scenes.menus.aid import ABOUT, PlayerAid
-from scenes.menus.option_values import BACK, LEAST_TEXT, MOST_TEXT, OptionValues, percent, scale_of
-from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES
-from scenes.menus.target_menu import TargetMenu
+from scenes.menus.menu import Menu
+from scenes.menus.option_rows import ChoiceRow, OptionRow, ScaleRow, SwitchRow, WindowRow, option_rows
 
-LETTERS, TOUCH_LETTERS = 32, 34
-"""Their height in the design, and in that for fingers."""
-ARROW = 90
-"""The width of an arrow in the design for fingers."""
-TABS = ("tab-general", "tab-sight", "tab-game")
+TABS = {"tab-general": marked("General"), "tab-sight": marked("Display"), "tab-game": marked("Game")}
+PAGES: Mapping[str, tuple[str, ...]] = {
+    "tab-general": ("language", "sound", "volume", "music", "speech", "fullscreen", "window"),
+    "tab-sight": ("text", "colour-blind", "touch", "motion", "high-contrast"),
+}
+"""The options of the pages that all games share, in order."""
 OF_THIS_MACHINE = ("window", "fullscreen", "music", "speech")
-"""What the options of this machine's own window and sounds begin with."""
-PAGES = {"tab-general": "options", "tab-sight": "options_sight"}
-"""The layouts of the pages that all games share."""
+"""Options without effect on a second screen."""
+BACK = "-back"
+"""The suffix of the arrow that goes back through the values of a choice."""
 
 
-class OptionsMenu(TargetMenu):
-    """Language, sound and window; what helps the eyes; how you play."""
+class Spacing(NamedTuple):
+    """Lengths of an option page, in pixels of the design."""
+
+    tall: int
+    """The height of a row with a note."""
+    short: int
+    gap: int
+    """Between the rows of a column."""
+    apart: int
+    """Between the columns."""
+    letters: int
+    arrow: int
+    """The least width of the arrows beside a value."""
+    scale: tuple[Bounds, Bounds, Bounds, Bounds]
+    """Label, buttons and bar of a scale: left in the row, offset from its middle, width and height; 0: the row's."""
+
+
+USUAL = Spacing(
+    218, 138, 16, 20, 32, 0, ((42, 0, 296, 0), (350, -49, 98, 98), (464, -59, 254, 118), (734, -49, 98, 98))
+)
+TOUCH = Spacing(
+    167, 112, 10, 10, 34, 90, ((28, 0, 232, 0), (270, -50, 100, 100), (384, -54, 190, 108), (588, -50, 100, 100))
+)
+
+
+class OptionsMenu(Menu):
+    """Tabs above, the rows of the open page in columns below."""
 
     name = "options"
     layout = "options"
-    primary = ("back",)
     heading = marked("Options")
-    labels: ClassVar[Mapping[str, str]] = {
-        "tab-general": marked("General"),
-        "tab-sight": marked("Display"),
-        "tab-game": marked("Game"),
-        "about": marked("About"),
-        "volume-down": "–",
-        "volume-up": "+",
-        "music-down": "–",
-        "music-up": "+",
-        "text-smaller": "–",
-        "text-larger": "+",
-    }
 
     def __init__(self, context: AppContext) -> None:
         """Open at the first page; at the shelf there is no page of a game."""
         own = context.opened.options if context.opened else None
-        self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
-        self.switches: Mapping[str, OptionWords] = {**SWITCHES, **(own.switches if own else {})}
-        own_choices: Mapping[str, ChoiceOption] = own.choices if own else {}
-        self.values = OptionValues(context, own_choices)
-        self.choices: Mapping[str, OptionWords] = {
-            **CHOICES,
-            **{name: values.words for name, values in own_choices.items()},
-        }
-        self.page = "tab-general"
+        self.pages: Mapping[str, tuple[str, ...]] = {**PAGES, **(own.pages if own else {})}
+        self._not_for_touch = own.not_for_touch if own else ()
+        self.rows = option_rows(context)
+        self.tab, self.part = "tab-general", 0
+        """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
 
-    def targets(self) -> tuple[Target, ...]:
-        """The options of the page; those with a value have an arrow that goes back beside them."""
-        found: list[Target] = []
-        for target in super().targets():
-            if target.name in self.choices:
-                less, rest = stepper(self.rect(target.name), self._arrow)
-                found += (self.target(f"{target.name}{BACK}", less), self.target(target.name, rest))
-            else:
-                found.append(target)
-        return tuple(found)
+    def controls(self) -> Iterable[Control]:
+        """The tabs, the rows and the way back."""
+        yield from self._tabs()
+        for row, place in self._shown():
+            yield from self._row_controls(row, place)
+        yield from self.back_button()
 
-    def layout_name(self) -> str:
-        """The page that is open."""
-        return self.pages[self.page]
+    def layers(self) -> Iterable[Layer]:
+        """A sheet of paper full of rows."""
+        yield self.backdrop("sheet")
+        for row, place in self._shown():
+            styles = [self.style_of(control) for control in self._row_controls(row, place)]
+            key = row.id, row.value, row.note, tuple(styles)
+            yield Layer.of(key, self.fitted.part("rows", place), partial(self._paint_row, row=row, place=place))
+        scales = (row for row in self.rows.values() if isinstance(row, ScaleRow))
+        steps = (control for row in scales for control in (row.ends.less, row.ends.more))
+        shown = map(self.control, (*TABS, "about", *steps, "back"))
+        yield from self.button_layers(*filter(None, shown))
 
-    def shows(self, name: str) -> bool:
-        """Tabs of the pages that exist, “About” at the shelf alone, no window or music on a second screen."""
-        if name.startswith(OF_THIS_MACHINE) and (peers := self.context.peers) and not peers.is_host:
-            return False
-        if name == "about":
-            return self.context.opened is None
-        return name not in TABS or name in self.pages
+    def _tabs(self) -> Iterator[Control]:
+        for tab in filter(self.pages.__contains__, TABS):
+            label, parts = _(TABS[tab]), len(self._parts(tab))
+            if parts > 1:
+                label = f"{label} {self.part + 1 if tab == self.tab else 1}/{parts}"
+            yield from self.button(tab, partial(self._open, tab), label, chosen=tab == self.tab)
+        if self.context.opened is None:
+            yield from self.button("about", lambda: Push(PlayerAid(self.context, ABOUT)), _("About"))
 
-    def why_not(self, name: str) -> str | None:
-        """The ends of the scales, a window that fills the screen, a voice that is not there."""
-        settings = self.context.settings
-        match name:
-            case "volume-down" | "volume-up" | "music-down" | "music-up" if not self.values.on("sound"):
-                return _("The sound is off. Turn it on first.")
-            case "volume-down" | "music-down" if getattr(settings, scale_of(name)) <= 0:
-                return _("It can’t get any quieter.")
-            case "volume-up" | "music-up" if getattr(settings, scale_of(name)) >= 1:
-                return _("It can’t get any louder.")
-            case "text-smaller" if percent(settings.text_scale) <= LEAST_TEXT:
-                return _("The text can’t get any smaller.")
-            case "text-larger" if percent(settings.text_scale) >= MOST_TEXT:
-                return _("The text can’t get any larger.")
-            case "window" | "window-back" if settings.fullscreen:
-                return _("The game is in fullscreen. Turn that off first.")
-            case "speech" if not self.context.speech.possible and not settings.speech:
-                return _(NO_LIBRARY)
+    def _row_controls(self, row: OptionRow, place: Bounds) -> Iterator[Control]:
+        box = self.fitted.part("rows", place)
+        match row:
+            case SwitchRow():
+                yield Control(row.id, rect_of(box), partial(self._flip, row), refusal=row.refusal, speech=row.spoken)
+            case ChoiceRow() | WindowRow():
+                less, rest = stepper(box, self.px(self._spacing.arrow))
+                back, on = partial(self._step, row, -1), partial(self._step, row, 1)
+                yield Control(f"{row.id}{BACK}", rect_of(less), back, refusal=row.refusal, speech=_one_back(row))
+                yield Control(row.id, rect_of(rest), on, refusal=row.refusal, speech=row.spoken)
+            case ScaleRow():
+                _label, less, _bar, more = self._scale(place)
+                (low, high), ends = row.refusals(), row.ends
+                down, up = partial(self._step, row, -1), partial(self._step, row, 1)
+                yield Control(ends.less, rect_of(less), down, "–", refusal=low, speech=row.spoken)
+                yield Control(ends.more, rect_of(more), up, "+", refusal=high, speech=row.spoken)
+
+    # Changes
+
+    def _open(self, tab: str) -> None:
+        """Open a page, or the next part of it."""
+        self.tab, self.part = tab, (self.part + 1) % len(self._parts(tab)) if tab == self.tab else 0
+        self.context.speech.focus(_("{name}: chosen").format(name=_(TABS[tab])))
+
+    def _flip(self, row: SwitchRow) -> None:
+        if message := row.flip():
+            self.say(message)
+        self.context.speech.focus(row.spoken)
+
+    def _step(self, row: ChoiceRow | WindowRow | ScaleRow, step: int) -> None:
+        row.step(step)
+        back = step < 0 and not isinstance(row, ScaleRow)
+        self.context.speech.focus(_one_back(row) if back else row.spoken)
+
+    # Places
+
+    @property
+    def _spacing(self) -> Spacing:
+        return TOUCH if self.fitted.touch else USUAL
+
+    def _parts(self, tab: str) -> list[dict[str, Bounds]]:
+        """The rows of a page, laid out in as many parts as they need."""
+        hidden = self._not_for_touch if self.fitted.touch else ()
+        if self.context.peers and not self.context.peers.is_host:
+            hidden += OF_THIS_MACHINE
+        options = [option for option in self.pages[tab] if option not in hidden]
+        space = self._spacing
+        heights = {option: space.tall if self.rows[option].tall else space.short for option in options}
+        return laid_out(heights, self.fitted.areas["rows"].box, space, one_column=self.fitted.touch)
+
+    def _shown(self) -> Iterator[tuple[OptionRow, Bounds]]:
+        """The rows on the screen, and where they are in the design."""
+        parts = self._parts(self.tab)
+        self.part = min(self.part, len(parts) - 1)
+        return ((self.rows[option], place) for option, place in parts[self.part].items())
+
+    def _scale(self, place: Bounds) -> Sequence[pygame.Rect]:
+        """Label, less, bar and more of a scale in its row."""
+        x, y, _width, high = place
+        middle = y + high / 2
+        return [
+            self.fitted.part("rows", (x + left, middle + up, width, height) if height else (x + left, y, width, high))
+            for left, up, width, height in self._spacing.scale
+        ]
+
+    # Painting
+
+    def _paint_row(self, surface: pygame.Surface, row: OptionRow, place: Bounds) -> None:
+        box, title, size = self.fitted.part("rows", place), _(row.words.title), self._letters
+        styles = [self.style_of(control) for control in self._row_controls(row, place)]
+        match row:
+            case SwitchRow():
+                draw_choice(surface, box, title, row.note, row.on, styles[0], size)
+            case ScaleRow():
+                label, _less, bar, _more = self._scale(place)
+                draw_words(surface, label, title, "", size)
+                draw_steps(surface, bar, row.share, row.value, size)
             case _:
-                return None
-
-    def activate(self, name: str) -> Change | None:
-        """Turn the page, open the credits, or change an option and speak its new value."""
-        if name == "back":
-            return Pop()
-        if name == "about":
-            return Push(PlayerAid(self.context, ABOUT))
-        if name in self.pages:
-            self.page = name
-            self.arrange(self.fitted.size)
-        elif name in self.switches:
-            self.values.turn_over(name)
-            if name == "speech" and self.context.settings.speech and not self.context.speech.heard:
-                self.say(_("No screen reader was found. Start one, then turn speech on again."))
-        elif not self.values.step(name):
-            return super().activate(name)
-        self.context.speech.focus(self.spoken(name))
-        return None
-
-    def spoken(self, name: str) -> str:
-        """An option with how it stands and what it does; a page with what it is called."""
-        choice = name.removesuffix(BACK)
-        if name.endswith(BACK) and choice in self.choices:
-            return _("Previous value: {option}").format(option=self.spoken(choice))
-        scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
-        words = OptionWords(scale) if scale else {**self.switches, **self.choices}.get(name)
-        if words is None:
-            return super().spoken(name)
-        sentence = _("{option}: {value}. {note}") if words.note else _("{option}: {value}")
-        return sentence.format(option=_(words.title), value=self.values.words(name), note=_(words.note))
-
-    def look(self, name: str) -> Look:
-        """The page that is open looks chosen."""
-        return "chosen" if name == self.page and self.pointer.pressed != name else super().look(name)
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """A sheet of paper full of choices."""
-        self.paint_ground(surface, "sheet")
-        here = self.fitted.areas
-        for name, words in self.switches.items():
-            if name in here and self.shows(name):
-                self._paint_choice(surface, name, words, self.values.on(name))
-        for name, words in self.choices.items():
-            if name in here and self.shows(name):
-                self._paint_choice(surface, name, words, self.values.words(name))
-        for name, title in SCALES.items():
-            if f"{name}-label" in here and self.shows(name):
-                self._paint_scale(surface, name, _(title))
-        self.paint_buttons(surface, *(name for name in (*self.labels, "back") if name in here))
-
-    def _paint_choice(self, surface: pygame.Surface, name: str, words: OptionWords, value: bool | str) -> None:
-        note = NO_LIBRARY if name == "speech" and not self.context.speech.possible else words.note
-        box, size, look = self.rect(name), self._letters, self.look(name)
-        if isinstance(value, bool):
-            draw_choice(surface, box, _(words.title), _(note), value, look, size)
-        else:
-            looks = look, self.look(f"{name}{BACK}")
-            draw_value(surface, box, _(words.title), _(note), value, looks, size, self._arrow)
-
-    def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
-        draw_words(surface, self.rect(f"{name}-label"), title, "", self._letters)
-        value = self.values.words(name)
-        draw_steps(surface, self.rect(f"{name}-value"), self.values.share(name), value, self._letters)
+                arrow = self.px(self._spacing.arrow)
+                draw_value(surface, box, title, row.note, row.value, (styles[1], styles[0]), size, arrow)
 
     @property
     def _letters(self) -> int:
-        """How high they are; for fingers so high that even those of notes are as high as they must be."""
-        return (
-            max(self.text_px(TOUCH_LETTERS), legible(self.least_letters))
-            if self.fitted.touch
-            else self.text_px(LETTERS)
-        )
+        """The height of letters; on touch layouts even those of notes have to be legible."""
+        size = self.text_px(self._spacing.letters)
+        return max(size, legible(self.least_letters)) if self.fitted.touch else size
 
-    @property
-    def _arrow(self) -> int:
-        """How wide the arrows beside a value are at least."""
-        return self.px(ARROW) if self.fitted.touch else 0
+
+def _one_back(row: OptionRow) -> str:
+    """What a screen reader says of the arrow that goes back."""
+    return _("Previous value: {option}").format(option=row.spoken)
+
+
+def laid_out(
+    heights: Mapping[str, int], area: Bounds, space: Spacing, one_column: bool = False
+) -> list[dict[str, Bounds]]:
+    """Rows of these heights in one or two columns of an area; those that do not fit follow in further parts."""
+    left, top, width, high = area
+    if one_column and _column(heights.values(), space) <= high:
+        return [_stacked(heights, (left, top, width), space)]
+    wide = (width - space.apart) // 2
+    parts: list[dict[str, Bounds]] = []
+    rest = list(heights)
+    while rest or not parts:
+        count = next(n for n in range(len(rest), -1, -1) if n <= 1 or _split(rest[:n], heights, space)[1] <= high)
+        options, rest = rest[:count], rest[count:]
+        half = _split(options, heights, space)[0]
+        columns = (options[:half], left), (options[half:], left + wide + space.apart)
+        placed = (_stacked({one: heights[one] for one in some}, (x, top, wide), space) for some, x in columns)
+        parts.append({option: box for column in placed for option, box in column.items()})
+    return parts
+
+
+def _split(options: Sequence[str], heights: Mapping[str, int], space: Spacing) -> tuple[int, int]:
+    """How many rows go into the first column so that the taller one is lowest, and the height of that."""
+
+    def tallest(half: int) -> int:
+        return max(_column([heights[one] for one in some], space) for some in (options[:half], options[half:]))
+
+    best = min(range(len(options), -1, -1), key=tallest)
+    return best, tallest(best)
+
+
+def _column(heights: Iterable[int], space: Spacing) -> int:
+    listed = list(heights)
+    return sum(listed) + space.gap * (len(listed) - 1)
+
+
+def _stacked(heights: Mapping[str, int], place: tuple[float, float, float], space: Spacing) -> dict[str, Bounds]:
+    left, top, width = place
+    found: dict[str, Bounds] = {}
+    for option, height in heights.items():
+        found[option] = (left, top, width, height)
+        top += height + space.gap
+    return found

@@ -1,37 +1,36 @@
 """The past games: a list by date, newest first; each opens for a closer look, or is deleted."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
+from scenes.kit.game_scenes import GameScenes
 from scenes.kit.pointer import WheelHandler
-from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stack import Change, Push
+from scenes.look.choice import draw_pick
 from scenes.menus.confirm import Confirm
-from scenes.menus.menu import POSTMAN, draw_mascot
-from scenes.menus.past_game_filter import FILTERS
+from scenes.menus.menu import POSTMAN, Menu, draw_mascot
 from scenes.menus.past_game_row import LOOK_BACK, draw_bin, draw_row, number_words, row_words
 from scenes.menus.past_games_model import PastGamesModel
-from scenes.menus.target_menu import TargetMenu
+from scenes.persistence.history_index import PastRow
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
-NOTHING = marked("No finished games yet.\nPlay one, and you’ll find it here to look at again.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class PastGames(TargetMenu):
+class PastGames(Menu):
     """A page of games at a time."""
 
     name = "past-games"
     layout = "past_games"
-    primary = ("back",)
     heading = marked("Past games")
-    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Newer"), "next": marked("Older")}
 
     def __init__(self, context: AppContext) -> None:
         """Look what is there."""
@@ -43,41 +42,40 @@ class PastGames(TargetMenu):
         """Large letters make the rows higher, and fewer."""
         self.found.fit(sum(row in self.fitted.areas for row in ROWS))
 
-    def game(self, target: str) -> str | None:
-        """The game in a row, or beside a bin, by its name in the index."""
-        part, _dash, number = target.rpartition("-")
-        shown = list(self.found.rows)
-        if part not in ("game", "delete") or int(number) > len(shown):
-            return None
-        return shown[int(number) - 1]
+    def controls(self) -> Iterable[Control]:
+        """The filters, a row and a bin for each game of the page, and what turns the pages."""
+        return self.in_focus_order(
+            *self._filters(),
+            *self._games(),
+            *self._turns(),
+            self.back_button(),
+            self.aid_button(),
+            self.pause_button(),
+        )
 
-    def shows(self, name: str) -> bool:
-        """As many rows as there are games; pages to turn where there are several."""
-        if name in ("previous", "next"):
-            return self.found.pages > 1
-        if name in FILTERS:
-            return self.found.all > 0
-        return name not in (*ROWS, *BINS) or self.game(name) is not None
+    def _filters(self) -> Iterator[tuple[Control, ...]]:
+        if self.found.all:
+            for one in self.found.filter.filters():
+                choose = partial(one.open_chooser, self.context, self.found.search)
+                yield self.button(one.id, choose, refusal=one.refusal, speech=one.spoken)
 
-    def why_not(self, name: str) -> str | None:
-        """A game that cannot be used says why; there is nothing before the first page and after the last."""
-        match name:
-            case "previous" if self.found.page == 0:
-                return _("These are the newest games.")
-            case "next" if self.found.page == self.found.pages - 1:
-                return _("These are the oldest games.")
-            case _ if name in FILTERS:
-                return self.found.filter.why_not(name)
-            case _ if name in ROWS:
-                return self.found.why_not(self.game(name) or "")
-            case _:
-                return None
+    def _games(self) -> Iterator[tuple[Control, ...]]:
+        for (game, row), place, bin_place in zip(self.found.rows.items(), ROWS, BINS, strict=False):
+            told, delete = partial(_told, self.context.game, row), partial(_told_bin, self.context.game, row)
+            yield self.button(place, partial(self._open, game), refusal=self.found.why_not(game), speech=told)
+            yield self.button(bin_place, partial(self._ask, game), speech=delete)
+
+    def _turns(self) -> Iterator[tuple[Control, ...]]:
+        if self.found.pages > 1:
+            newest = _("These are the newest games.") if self.found.page == 0 else None
+            oldest = _("These are the oldest games.") if self.found.page == self.found.pages - 1 else None
+            yield self.button("previous", partial(self._turn, -1), _("Newer"), refusal=newest)
+            yield self.button("next", partial(self._turn, 1), _("Older"), refusal=oldest)
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus."""
         if isinstance(action, Command) and action in TURNS and self.pointer.focused is None:
-            self.found.turn(TURNS[action])
-            self.context.speech.focus(self.found.page_words)
+            self._turn(TURNS[action])
             return None
         return super().handle(action)
 
@@ -86,64 +84,43 @@ class PastGames(TargetMenu):
         self.found.count_on()
         return super().update(seconds)
 
-    def by_itself(self) -> Hashable:
-        """The language in which the page was read, and how much is still to be counted."""
-        return self.found.counted
-
-    def activate(self, name: str) -> Change | None:
-        """Open a game, delete one, turn the pages, or go back."""
-        match name:
-            case "back":
-                return Pop()
-            case "previous" | "next":
-                self.found.turn(1 if name == "next" else -1)
-                self.context.speech.focus(self.found.page_words)
-                return None
-            case _ if name in FILTERS:
-                return Push(self.found.filter.chooser(self.context, name, self.found.search))
-            case _ if (game := self.game(name)) and name in ROWS:
-                return self._open(game)
-            case _ if (game := self.game(name)) and name in BINS:
-                return self._ask(game)
-            case _:
-                return super().activate(name)
-
     def announcement(self) -> tuple[str, ...]:
         """Which games, or that there are none."""
-        return _(self.heading), self._nothing() or self.found.page_words, *self.told_focus()
+        return _(self.heading), self.found.nothing or self.found.page_words, *self.told_focus()
 
-    def spoken(self, name: str) -> str:
-        """A game by its day, its players and how it ended."""
-        if name in FILTERS:
-            return self.found.filter.told(name)
-        game = self.game(name)
-        if game is None:
-            return super().spoken(name)
-        words = row_words(self.context.game, self.found.rows[game])
-        if name in ROWS and self.found.rows[game].ending:
-            return f"{words} {number_words(self.found.rows[game])}. {_(LOOK_BACK)}."
-        return words if name in ROWS else _("Delete: {game}").format(game=words)
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """The games of this page on a sheet of paper."""
-        self.paint_ground(surface, "list")
-        if self.found.all:
-            self.found.filter.draw(surface, self)
-        for row, bin_name, game in zip(ROWS, BINS, self.found.rows.values(), strict=False):
-            draw_row(surface, self.rect(row), self.context.game, game, self.look(row), self.text_px(30))
-            draw_bin(surface, self.rect(bin_name), self.look(bin_name))
-        if words := self._nothing():
-            draw_mascot(surface, self.rect("empty-picture"), POSTMAN)
-            self.write(surface, "empty", words, 34, bold=True)
+    def layers(self) -> Iterable[Layer]:
+        """The filters and the games of this page on a sheet of paper."""
+        yield self.backdrop("list")
+        for one in self.found.filter.filters():
+            if control := self.control(one.id):
+                style, size = self.style_of(control), self.text_px(27)
+                paint = partial(draw_pick, box=pygame.Rect(control.rect), title=one.title, value=one.value)
+                yield Layer((one.id, one.value, style), control.rect, partial(paint, look=style, size=size))
+        for place, bin_place, game in zip(ROWS, BINS, self.found.rows.values(), strict=False):
+            yield from self._row_layers(place, bin_place, game)
+        if words := self.found.nothing:
+            room = self.rect("empty").union(self.rect("empty-picture"))
+            yield Layer.of(("nothing", words), room, partial(self._paint_nothing, words=words))
         if self.found.pages > 1:
-            self.write(surface, "number", self.found.page_words, 30, bold=True)
-        self.paint_buttons(surface, "previous", "next", "back", "aid", "pause")
+            yield self.text_layer("number", self.found.page_words, 30, bold=True)
+        yield from self.button_layers(*(control for control in self.shown_controls if control.label))
 
-    def _nothing(self) -> str:
-        """Why no game is shown."""
-        if self.found.rows:
-            return ""
-        return _("No past games match.") if self.found.all else _(NOTHING)
+    def _row_layers(self, place: str, bin_place: str, game: PastRow) -> Iterator[Layer]:
+        if row := self.control(place):
+            style, scenes, size = self.style_of(row), self.context.game, self.text_px(30)
+            paint = partial(draw_row, box=pygame.Rect(row.rect), scenes=scenes, game=game, look=style, size=size)
+            yield Layer((place, game, self.found.counted, style), row.rect, paint)
+        if thrown := self.control(bin_place):
+            style = self.style_of(thrown)
+            yield Layer((bin_place, style), thrown.rect, partial(draw_bin, box=pygame.Rect(thrown.rect), look=style))
+
+    def _paint_nothing(self, surface: pygame.Surface, words: str) -> None:
+        draw_mascot(surface, self.rect("empty-picture"), POSTMAN)
+        self.write(surface, "empty", words, 34, bold=True)
+
+    def _turn(self, step: int) -> None:
+        self.found.turn(step)
+        self.context.speech.focus(self.found.page_words)
 
     def _open(self, name: str) -> Change | None:
         """A closer look; the file may have changed since it was counted."""
@@ -157,3 +134,13 @@ class PastGames(TargetMenu):
         words = row_words(self.context.game, self.found.rows[name])
         note = _("{game} This also removes it from the statistics, and it can’t be undone.").format(game=words)
         return Push(Confirm(self.context, _("Delete this game?"), note, _("Delete"), partial(self.found.forget, name)))
+
+
+def _told(scenes: GameScenes, row: PastRow) -> str:
+    """What a screen reader says of a row: day, players and result."""
+    words = row_words(scenes, row)
+    return f"{words} {number_words(row)}. {_(LOOK_BACK)}." if row.ending else words
+
+
+def _told_bin(scenes: GameScenes, row: PastRow) -> str:
+    return _("Delete: {game}").format(game=row_words(scenes, row))

@@ -1,11 +1,13 @@
 """The model of the page of past games: filter, pages and rows."""
 
-from game.language import spoken
+from game.language import _, marked, spoken
 from scenes.kit.context import AppContext
 from scenes.menus.menu import page_words
 from scenes.menus.past_game_filter import PastGameFilter
 from scenes.persistence.archive import PastGame, read_past
 from scenes.persistence.history_index import HistoryIndex, PastRow
+
+NOTHING = marked("No finished games yet.\nPlay one, and you’ll find it here to look at again.")
 
 
 class PastGamesModel:
@@ -32,6 +34,13 @@ class PastGamesModel:
     def pages(self) -> int:
         """How many pages there are, one at least."""
         return max(1, -(-len(self._names) // self._a_page))
+
+    @property
+    def nothing(self) -> str:
+        """Why no game is shown; empty if there are some."""
+        if self.rows:
+            return ""
+        return _("No past games match.") if self.all else _(NOTHING)
 
     @property
     def page_words(self) -> str:

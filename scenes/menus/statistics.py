@@ -1,20 +1,21 @@
 """The statistics: one page for each name, with small charts."""
 
-from collections.abc import Hashable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
 import pygame
 
-from game.language import _, marked
+from game.language import _, marked, spoken
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.game_scenes import OwnStatistics
-from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stack import Change, Push
 from scenes.look.choice import draw_pick
-from scenes.look.ui import Look
-from scenes.menus.menu import POSTMAN, draw_mascot
+from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_words
 from scenes.menus.setup.chooser import Choice, Chooser
-from scenes.menus.statistics_model import StatisticsModel
-from scenes.menus.target_menu import TargetMenu
+from scenes.persistence.history_index import HistoryIndex
 
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
@@ -23,13 +24,89 @@ EMPTY = ("sheet", "empty", "empty-picture")
 NOTHING = marked("No finished games yet.\nPlay one, and your numbers will be here.")
 
 
-class StatisticsPage(TargetMenu):
+class StatisticsModel:
+    """The people of one kind of games; one of them is chosen, and the page open that they are on."""
+
+    def __init__(self, context: AppContext, a_page: int) -> None:
+        """Begin to read; a few games are there at once."""
+        self._own = context.game.statistics
+        self._names = context.game.seating.names
+        self._index = HistoryIndex(context.storage, context.game.plugin, self._own.results)
+        self._a_page = a_page
+        self.people: Sequence[Any] = ()
+        self.kinds: tuple[str, ...] = ()
+        """The kinds of games that were played."""
+        self.kind = next(iter(self._own.kinds))
+        self.chosen = self.page = 0
+        self._begin()
+
+    @property
+    def pages(self) -> int:
+        """How many pages of names there are, one at least."""
+        return max(1, -(-len(self.people) // self._a_page))
+
+    @property
+    def page_words(self) -> str:
+        """Which page is open."""
+        return page_words(self.page, self.pages)
+
+    @property
+    def read(self) -> tuple[int, str]:
+        """How many games are still to be read, and in which language they are."""
+        return self._index.uncounted, self._language
+
+    @property
+    def reading(self) -> str:
+        """How far it has been read, in words; empty when it is done."""
+        games, rest = self._index.games, self._index.uncounted
+        return _("Loading games: {read} of {games}").format(read=games - rest, games=games) if rest else ""
+
+    def turn(self, step: int) -> None:
+        """Turn so many pages, as far as there are any."""
+        self.page = min(self.pages - 1, max(0, self.page + step))
+
+    def at(self, place: int) -> int | None:
+        """Who is at a place of this page, counted from the first of all."""
+        number = self.page * self._a_page + place
+        return number if number < len(self.people) else None
+
+    def read_on(self) -> None:
+        """Read on; in another language from the beginning, as players without a name are called otherwise."""
+        if self._language != spoken():
+            self._begin()
+        elif self._index.uncounted:
+            self._read_some()
+
+    def look_at(self, kind: str) -> None:
+        """Count the games of a kind: persons before computers, and who of them played last is open."""
+        self.kind = kind
+        persons = self._index.persons(self._names)
+        counts = lambda options: options is not None and self._own.kind(options) == kind  # noqa: E731
+        people = self._own.people(self._index.results(self._names, counts))
+        self.people = sorted(people, key=lambda one: one.name not in persons)
+        places = {one.name: place for place, one in enumerate(self.people)}
+        self.chosen = next((places[name] for name in persons if name in places), 0)
+        self.page = self.chosen // self._a_page
+
+    def _begin(self) -> None:
+        self._language = spoken()
+        self.people, self.chosen, self.page = (), 0, 0
+        self._read_some()
+
+    def _read_some(self) -> None:
+        """Read some games that were not counted yet; when none is left, count."""
+        self._index.count_some()
+        if not self._index.uncounted:
+            played = {self._own.kind(options) for options in self._index.played()}
+            self.kinds = tuple(kind for kind in self._own.kinds if kind in played)
+            self.look_at(self.kind if self.kind in played or not self.kinds else self.kinds[0])
+
+
+class StatisticsPage(Menu):
     """Names on the left, the numbers of one of them on a sheet of paper."""
 
     name = "statistics"
-    primary = ("back",)
     heading = marked("Statistics")
-    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
     def __init__(self, context: AppContext) -> None:
         """Begin to read."""
@@ -41,92 +118,82 @@ class StatisticsPage(TargetMenu):
         """The page as the game has it."""
         return self._own.layout
 
-    def person(self, name: str) -> int | None:
-        """Which name stands on a button, counted from the first of all."""
-        return self.counted.at(NAMES.index(name)) if name in NAMES else None
-
     def update(self, seconds: float) -> Change | None:
         """Read on."""
         self.counted.read_on()
         return super().update(seconds)
 
-    def by_itself(self) -> Hashable:
-        """How far it has been read, and in which language."""
-        return self.counted.read
-
-    def shows(self, name: str) -> bool:
-        """As many names as there are; pages to turn where there are several."""
-        if name in ("previous", "next"):
-            return self.counted.pages > 1
-        if name == KIND:
-            return len(self.counted.kinds) > 1
-        return name not in NAMES or self.person(name) is not None
-
-    def why_not(self, name: str) -> str | None:
-        """There is nothing before the first page and nothing after the last."""
-        match name:
-            case "previous" if self.counted.page == 0:
-                return _("This is the first page of names.")
-            case "next" if self.counted.page == self.counted.pages - 1:
-                return _("This is the last page of names.")
-            case _:
-                return None
-
-    def look(self, name: str) -> Look:
-        """The name that is open looks chosen."""
-        return (
-            "chosen"
-            if self.person(name) == self.counted.chosen and self.pointer.pressed != name
-            else super().look(name)
+    def controls(self) -> Iterable[Control]:
+        """The names of a page, and what turns the pages; which games are counted where there are several kinds."""
+        return self.in_focus_order(
+            *self._names(), *self._turns(), self._kind(), self.back_button(), self.aid_button(), self.pause_button()
         )
 
-    def label(self, name: str) -> str:
-        """A button says a name."""
-        place = self.person(name)
-        return super().label(name) if place is None else str(self.counted.people[place].name)
+    def _names(self) -> Iterator[tuple[Control, ...]]:
+        for place, control in enumerate(NAMES):
+            person = self.counted.at(place)
+            if person is not None:
+                name, chosen = str(self.counted.people[person].name), person == self.counted.chosen
+                yield self.button(control, partial(self._open, person), name, chosen=chosen)
 
-    def activate(self, name: str) -> Change | None:
-        """Open a name, turn the pages, or go back."""
-        match name:
-            case "back":
-                return Pop()
-            case "previous" | "next":
-                self.counted.turn(1 if name == "next" else -1)
-                self.context.speech.focus(self.counted.page_words)
-            case "kind":
-                counted = self.counted
-                choices = [Choice(kind, _(self._own.kinds[kind]), "") for kind in counted.kinds]
-                return Push(Chooser(self.context, _("Which games?"), choices, counted.kind, counted.look_at))
-            case _ if (place := self.person(name)) is not None:
-                self.counted.chosen = place
-                self.context.speech.focus(*self._own.told(self.counted.people[place]))
-            case _:
-                return super().activate(name)
-        return None
+    def _turns(self) -> Iterator[tuple[Control, ...]]:
+        counted = self.counted
+        if counted.pages > 1:
+            first = _("This is the first page of names.") if counted.page == 0 else None
+            last = _("This is the last page of names.") if counted.page == counted.pages - 1 else None
+            yield self.button("previous", partial(self._turn, -1), _("Previous"), refusal=first)
+            yield self.button("next", partial(self._turn, 1), _("Next"), refusal=last)
 
-    def spoken(self, name: str) -> str:
-        """Which games are counted."""
-        if name == KIND:
-            return _("{option}: {value}").format(option=_("Which games?"), value=_(self._own.kinds[self.counted.kind]))
-        return super().spoken(name)
+    def _kind(self) -> tuple[Control, ...]:
+        if len(self.counted.kinds) <= 1:
+            return ()
+        value = _(self._own.kinds[self.counted.kind])
+        speech = _("{option}: {value}").format(option=_("Which games?"), value=value)
+        return self.button(KIND, self._choose_kind, speech=speech)
+
+    def _open(self, person: int) -> None:
+        self.counted.chosen = person
+        self.context.speech.focus(*self._own.told(self.counted.people[person]))
+
+    def _turn(self, step: int) -> None:
+        self.counted.turn(step)
+        self.context.speech.focus(self.counted.page_words)
+
+    def _choose_kind(self) -> Change:
+        counted = self.counted
+        choices = [Choice(kind, _(self._own.kinds[kind]), "") for kind in counted.kinds]
+        return Push(Chooser(self.context, _("Which games?"), choices, counted.kind, counted.look_at))
 
     def announcement(self) -> tuple[str, ...]:
-        """The one who is open, or that there is nobody yet."""
+        """The open name, or that there is none yet."""
         if self.counted.people:
             return _(self.heading), *self._own.told(self.counted.people[self.counted.chosen])
         return _(self.heading), self.counted.reading or _(NOTHING)
 
     def rect(self, name: str) -> pygame.Rect:
-        """Where there is nobody yet, the sheet takes the room of the names, and what is on it is in its middle."""
+        """Without names the sheet takes their room, and its contents are in its middle."""
         box = super().rect(name)
         if name not in EMPTY or self.counted.people or self.counted.reading:
             return box
         names, sheet = super().rect(NAMES[0]), super().rect("sheet")
         return box.union(names) if name == "sheet" else box.move((names.left - sheet.left) // 2, 0)
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
+    def layers(self) -> Iterable[Layer]:
         """The names, and the sheet of the one that is open."""
-        self.paint_ground(surface, "sheet")
+        counted = self.counted
+        yield self.whole(
+            ("backdrop", rect_of(self.rect("sheet"))), partial(self.paint_backdrop, ("sheet",)), still=True
+        )
+        key = counted.read, counted.kind, counted.chosen, len(counted.people)
+        yield self.whole(("sheet", key), self._paint_sheet, still=True)
+        if counted.pages > 1:
+            yield self.text_layer("number", counted.page_words, 30, bold=True)
+        if kind := self.control(KIND):
+            paint = partial(self._paint_kind, kind=kind)
+            yield Layer((KIND, counted.kind, self.style_of(kind)), kind.rect, paint)
+        yield from self.button_layers(*(control for control in self.shown_controls if control.label))
+
+    def _paint_sheet(self, surface: pygame.Surface) -> None:
         if self.counted.people:
             self._own.draw(self, surface, self.counted.people[self.counted.chosen])
         elif words := self.counted.reading:
@@ -134,9 +201,7 @@ class StatisticsPage(TargetMenu):
         else:
             draw_mascot(surface, self.rect("empty-picture"), POSTMAN)
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
-        if self.counted.pages > 1:
-            self.write(surface, "number", self.counted.page_words, 30, bold=True)
-        if self.shows(KIND):
-            words, look = _(self._own.kinds[self.counted.kind]), self.look(KIND)
-            draw_pick(surface, self.rect(KIND), "", words, look, self.text_px(32))
-        self.paint_buttons(surface, *NAMES, "previous", "next", "back", "aid", "pause")
+
+    def _paint_kind(self, surface: pygame.Surface, kind: Control) -> None:
+        words = _(self._own.kinds[self.counted.kind])
+        draw_pick(surface, pygame.Rect(kind.rect), "", words, self.style_of(kind), self.text_px(32))

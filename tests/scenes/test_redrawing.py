@@ -56,7 +56,7 @@ def test_a_menu_is_painted_again_after_a_click_a_key_and_a_message(tmp_path: Pat
     evening = Evening(make_context(tmp_path, still=False), SIZE)
     menu(evening, "options")
     evening.hover("back")
-    assert evening.frame() is None
+    assert evening.frame() not in (None, [])
     evening.do(Command.NEXT)
     assert evening.frame() is None
     assert evening.frame() == []

@@ -1,23 +1,24 @@
 """Everything there is to choose from at once, over the scene that asks: portraits with a name and a sentence."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from game.language import _
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.layout import LARGE
 from scenes.kit.seating import Seating
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target_screen import Target
 from scenes.look.choice import ROW_FILLS, draw_words, words_height
 from scenes.look.paragraph import largest
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
+from scenes.menus.menu import Menu
 from scenes.menus.setup.seat_card import swatch
-from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.player import PERSON
 
 CHOOSE = "choose-"
@@ -44,10 +45,11 @@ class Choice:
     """None for a choice of words alone."""
 
 
-class Chooser(TargetMenu):
+class Chooser(Menu):
     """A sheet of paper with all choices; a click takes one and closes it."""
 
     name = "chooser"
+    curtained = True
     overlay = True
 
     def __init__(
@@ -65,67 +67,59 @@ class Chooser(TargetMenu):
         """A sheet as large as the window where portraits take several rows."""
         return "chooser" if self._wordy or len(self.choices) <= MOST_ABREAST else "chooser_rows"
 
-    def rect(self, name: str) -> pygame.Rect:
-        """A sheet that is no larger than its choices need; its heading and the way back move with its edges."""
-        box = super().rect(name)
-        if not self._wordy or name == "choices":
-            return box
-        room, taken = super().rect("choices"), _around(self._places())
-        spare = room.height - taken.height
-        match name:
-            case "panel":
-                width = max(taken.width + 2 * self.px(EDGE), self.px(LEAST_WIDE))
-                return box.inflate(min(0, width - box.width), -spare)
-            case "heading":
-                return box.move(0, spare // 2)
-            case "back":
-                return box.move(0, -(spare // 2))
-            case _:
-                return box
-
-    def targets(self) -> tuple[Target, ...]:
+    def controls(self) -> Iterable[Control]:
         """The choices, then the way back."""
-        return tuple(self.target(*place) for place in self._places()) + super().targets()
+        for choice, box in zip(self.choices, self._places(), strict=True):
+            chosen = choice.name == self.chosen
+            told = _("{name}: chosen").format(name=choice.title) if chosen else choice.title
+            speech = _("{title}. {text}").format(title=told, text=choice.note) if choice.note else told
+            use, place = partial(self._choose, choice), rect_of(box)
+            yield Control(f"{CHOOSE}{choice.name}", place, use, choice.title, speech=speech, chosen=chosen)
+        yield Control("back", rect_of(self._sheet()[2]), Pop, _("Back"))
 
-    def activate(self, name: str) -> Change | None:
-        """Take a choice, or leave everything as it is."""
-        if name.startswith(CHOOSE):
-            self._take(name.removeprefix(CHOOSE))
-            return Pop()
-        return Pop() if name == "back" else super().activate(name)
+    def _choose(self, choice: Choice) -> Change:
+        self._take(choice.name)
+        return Pop()
 
     def announcement(self) -> tuple[str, ...]:
-        """What is chosen here, and what it is now."""
+        """The heading, and what is chosen now."""
         now = next((choice.title for choice in self.choices if choice.name == self.chosen), "")
         return self.heading, now
 
-    def look(self, name: str) -> Look:
-        """What is chosen already looks it."""
-        look = super().look(name)
-        return "chosen" if look == "plain" and name == f"{CHOOSE}{self.chosen}" else look
+    def _sheet(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The sheet, no larger than its choices need; its heading and the way back move with its edges."""
+        panel, heading, back = (self.rect(name) for name in ("panel", "heading", "back"))
+        if self._wordy:
+            first, *others = self._places()
+            taken = first.unionall(others)
+            spare = self.rect("choices").height - taken.height
+            width = max(taken.width + 2 * self.px(EDGE), self.px(LEAST_WIDE))
+            panel = panel.inflate(min(0, width - panel.width), -spare)
+            heading, back = heading.move(0, spare // 2), back.move(0, -(spare // 2))
+        return panel, heading, back
 
-    def label(self, name: str) -> str:
-        """A choice by its title."""
-        choice = self._choice(name)
-        return choice.title if choice else super().label(name)
-
-    def spoken(self, name: str) -> str:
-        """A choice with what it is like."""
-        choice = self._choice(name)
-        if choice is None or not choice.note:
-            return super().spoken(name)
-        return _("{title}. {text}").format(title=super().spoken(name), text=choice.note)
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
+    def overlays(self) -> Iterable[Layer]:
         """The sheet, its heading and the choices."""
-        self.paint_sheet(surface, "panel")
-        draw_text(surface, self.rect("heading"), self.heading, self.text_px(60), "display", align="centre")
-        size = self._letters(self._places()[0][1])
-        for (name, box), choice in zip(self._places(), self.choices, strict=True):
-            self._paint_choice(surface, box, choice, self.look(name), size)
-        self.paint_buttons(surface, "back")
+        yield Layer("sheet", rect_of(self.rect("panel").inflate(0, 4 * self.px(10))), self._paint_sheet, still=True)
+        for choice in self.choices:
+            if control := self.control(f"{CHOOSE}{choice.name}"):
+                paint = partial(self._paint_choice, choice=choice, control=control)
+                yield Layer((control, self._style(control)), control.rect, paint)
+        yield from self.button_layers(*filter(None, [self.control("back")]))
+        yield from super().overlays()
 
-    def _paint_choice(self, surface: pygame.Surface, box: pygame.Rect, choice: Choice, look: Look, size: int) -> None:
+    def _style(self, control: Control) -> Look:
+        """A choice that the player looks at does not look chosen."""
+        looked = control.id in self.pointer.touching[:2]
+        return "hover" if control.chosen and looked and self.pointer.pressed != control.id else self.style_of(control)
+
+    def _paint_sheet(self, surface: pygame.Surface) -> None:
+        panel, heading, _back = self._sheet()
+        self.draw_sheet(surface, panel)
+        draw_text(surface, heading, self.heading, self.text_px(60), "display", align="centre")
+
+    def _paint_choice(self, surface: pygame.Surface, choice: Choice, control: Control) -> None:
+        box, look, size = pygame.Rect(control.rect), self._style(control), self._letters(self._places()[0])
         rim = ORANGE if look == "chosen" else INK
         surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(6 if look == "chosen" else 3)), box)
         side, words = self._parts(box)
@@ -156,10 +150,7 @@ class Chooser(TargetMenu):
 
         return largest(every, self.text_px(28), fits)
 
-    def _choice(self, name: str) -> Choice | None:
-        return next((choice for choice in self.choices if f"{CHOOSE}{choice.name}" == name), None)
-
-    def _places(self) -> list[tuple[str, pygame.Rect]]:
+    def _places(self) -> list[pygame.Rect]:
         """Side by side, around the middle of the sheet."""
         room, gap = self.rect("choices"), self.px(20)
         rows = -(-len(self.choices) // (MOST_WORDS_ABREAST if self._wordy else MOST_ABREAST))
@@ -169,19 +160,11 @@ class Chooser(TargetMenu):
         left = room.centerx - (abreast * (width + gap) - gap) // 2
         top = room.centery - (rows * (height + gap) - gap) // 2
         return [
-            (
-                f"{CHOOSE}{choice.name}",
-                pygame.Rect(
-                    left + number % abreast * (width + gap), top + number // abreast * (height + gap), width, height
-                ),
+            pygame.Rect(
+                left + number % abreast * (width + gap), top + number // abreast * (height + gap), width, height
             )
-            for number, choice in enumerate(self.choices)
+            for number in range(len(self.choices))
         ]
-
-
-def _around(places: Sequence[tuple[str, pygame.Rect]]) -> pygame.Rect:
-    first, *others = (box for _name, box in places)
-    return first.unionall(others)
 
 
 def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:

@@ -64,7 +64,7 @@ def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
         for name in names:
             before = evening.picture()
             evening.hover(name)
-            assert (aid.told() or "").endswith(".")
+            assert control_of(aid, name).spoken.endswith(".")
             assert evening.picture() != before
 
 

@@ -12,13 +12,11 @@ from game.language import LANGUAGES, speak, spoken
 from scenes.balconia.options import OPTIONS
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.actions import Command
-from scenes.kit.layout import layout
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
 from scenes.look.theme import Theme, current_theme, set_theme
-from scenes.menus.option_values import WINDOWS, next_window
-from scenes.menus.option_words import CHOICES, SWITCHES
-from scenes.menus.options import PAGES, OptionsMenu
+from scenes.menus.option_rows import SWITCHES, WINDOWS, next_window, option_rows
+from scenes.menus.options import PAGES, USUAL, OptionsMenu, laid_out
 from scenes.persistence.settings import SHARED, Settings, load_settings
 from tests.scenes.menu_walks import SIZES, a_context, click, draw, opened
 from tools.evening import control_of
@@ -31,7 +29,7 @@ def _as_before() -> Iterator[None]:
     speak("en")
 
 
-ALL = {**SWITCHES, **OPTIONS.switches}
+ALL = sorted({*SWITCHES, *OPTIONS.switches, "sound", "speech", "fullscreen"})
 
 
 class Reader:
@@ -44,11 +42,15 @@ class Reader:
         self.texts.append(text)
 
 
+def names_on(menu: OptionsMenu, tab: str) -> list[str]:
+    """The controls on a page."""
+    control_of(menu, tab).use()
+    return [control.id for control in menu.controls()]
+
+
 def use(menu: OptionsMenu, name: str) -> None:
     """Click an option, on its page."""
-    option = name.removesuffix("-back")
-    page = next(tab for tab, file in menu.pages.items() if option in layout(file).areas)
-    click(menu, page)
+    click(menu, next(tab for tab in menu.pages if name in names_on(menu, tab)))
     click(menu, name)
 
 
@@ -79,8 +81,8 @@ def test_a_switch_turns_its_option_over_and_back_and_is_kept(name: str, tmp_path
 
 def test_every_option_stands_on_exactly_one_page(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    places = [name for file in menu.pages.values() for name in layout(file).areas if name in {**ALL, **CHOICES}]
-    assert sorted(places) == sorted({**ALL, **CHOICES})
+    places = [option for options in menu.pages.values() for option in options]
+    assert sorted(places) == sorted(option_rows(menu.context))
 
 
 def test_the_page_that_is_open_looks_chosen_and_shows_its_options(tmp_path: Path) -> None:
@@ -89,8 +91,8 @@ def test_the_page_that_is_open_looks_chosen_and_shows_its_options(tmp_path: Path
     click(menu, "tab-game")
     assert menu.style_of(control_of(menu, "tab-game")) == "chosen"
     assert menu.style_of(control_of(menu, "tab-general")) == "plain"
-    assert menu.find("takebacks") is not None
-    assert menu.find("sound") is None
+    assert menu.control("takebacks") is not None
+    assert menu.control("sound") is None
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -164,11 +166,11 @@ def test_motion_goes_through_every_speed(tmp_path: Path) -> None:
 
 def test_languages_are_called_by_their_own_names_and_go_round(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    assert menu.values.words("language") == "English"
+    assert menu.rows["language"].value == "English"
     seen = []
     for _ in LANGUAGES:
         use(menu, "language")
-        seen.append(menu.values.words("language"))
+        seen.append(menu.rows["language"].value)
     assert seen == ["Français", "Português (Brasil)", "Русский", "English"]
     assert (menu.context.settings.language, spoken()) == ("en", "en")
 
@@ -259,14 +261,14 @@ def test_back_leads_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "values"), [("language", 4), ("motion", 4), ("window", 5)])
 def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    start, seen = menu.values.words(name), []
+    start, seen = menu.rows[name].value, []
     for _ in range(values):
         use(menu, name)
-        seen.append(menu.values.words(name))
+        seen.append(menu.rows[name].value)
     back = []
     for _ in range(values):
         use(menu, f"{name}-back")
-        back.append(menu.values.words(name))
+        back.append(menu.rows[name].value)
     assert len(set(seen)) == values
     assert back == [*reversed(seen[:-1]), start]
 
@@ -274,7 +276,7 @@ def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp
 def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.context.window = lambda: (1500, 800)
-    assert menu.values.words("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
+    assert menu.rows["window"].value == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
     use(menu, "window")
     assert menu.context.settings.window == (1600, 900)
 
@@ -287,3 +289,25 @@ def test_a_game_that_was_started_silent_says_so_until_sound_is_turned_on(tmp_pat
     use(menu, "sound")
     assert control_of(menu, "sound").spoken == "Sound: on"
     assert menu.context.sounds.audible
+
+
+def test_options_that_do_not_fit_follow_on_further_parts_of_the_page() -> None:
+    area, heights = (104, 246, 1712, 686), {f"option-{number}": USUAL.tall for number in range(8)}
+    parts = laid_out(heights, area, USUAL)
+    assert [len(part) for part in parts] == [6, 2]
+    assert [option for part in parts for option in part] == list(heights)
+    for part in parts:
+        boxes = [pygame.Rect(box) for box in part.values()]
+        assert all(pygame.Rect(area).contains(box) for box in boxes)
+        assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
+
+
+def test_the_open_tab_leads_through_the_parts_of_a_long_page(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    every = tuple(option for options in menu.pages.values() for option in options)
+    menu.pages = {**menu.pages, "tab-game": every}
+    reached: set[str] = set()
+    for _ in range(4):
+        click(menu, "tab-game")
+        reached |= {control.id for control in menu.controls()}
+    assert reached >= {"language", "sound", "volume-up", "text-larger", "pointers", "window", "touch", "back"}

@@ -228,7 +228,9 @@ def test_a_file_that_changed_after_it_was_counted_does_no_harm(evening: Evening)
 
 
 def test_the_page_is_made_from_the_tally_alone(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    while evening.top.by_itself()[1]:  # type: ignore[attr-defined]
+    page = evening.top
+    assert isinstance(page, PastGames)
+    while page.found.counted[1]:
         evening.wait(1)
     read: list[Path] = []
     monkeypatch.setattr("scenes.menus.past_games_model.read_past", lambda *given: read.append(given[2]))

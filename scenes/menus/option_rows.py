@@ -1,0 +1,343 @@
+"""The rows of the option pages: switches, choices and scales, each with its settings, its words and its refusals."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from game.language import LANGUAGES, _, marked, pgettext, spoken
+from scenes.kit.context import AppContext
+from scenes.kit.game_scenes import OptionWords
+from scenes.persistence.settings import SHARED
+
+TOUCHES = ("automatic", "on", "off")
+MOTIONS = ("off", "slow", "normal", "fast")
+WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
+LEAST_TEXT, MOST_TEXT = 80, 200
+STEP = 10
+"""Percent, of the volumes and of the text size."""
+NO_LIBRARY = marked("Speech isn’t installed here. The README says how to add it.")
+
+
+class OptionRow:
+    """An option of the settings that all games share, or of the game's own."""
+
+    tall = True
+    """True if there is a note to be read, or a row of the other column to be matched."""
+
+    def __init__(self, context: AppContext, option: str, words: OptionWords) -> None:
+        """`option` is the id; its dashes are underscores in the field of the settings."""
+        self.context, self.id, self.words = context, option, words
+        self.field = option.replace("-", "_")
+
+    @property
+    def kept(self) -> Any:
+        """The value in the settings."""
+        context = self.context
+        settings = context.settings if self.field in SHARED else context.own(context.game.settings)
+        return getattr(settings, self.field)
+
+    def keep(self, value: object) -> None:
+        """Change the value in the settings."""
+        if self.field in SHARED:
+            self.context.change(**{self.field: value})
+        else:
+            self.context.change_own(self.context.game.settings, **{self.field: value})
+
+    @property
+    def value(self) -> str:
+        """The value in words."""
+        raise NotImplementedError
+
+    @property
+    def note(self) -> str:
+        """One sentence about it, translated; may be empty."""
+        return _(self.words.note) if self.words.note else ""
+
+    @property
+    def refusal(self) -> str | None:
+        """Why it cannot be changed now."""
+        return None
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        sentence = _("{option}: {value}. {note}") if self.words.note else _("{option}: {value}")
+        return sentence.format(option=_(self.words.title), value=self.value, note=_(self.words.note))
+
+
+class SwitchRow(OptionRow):
+    """On or off."""
+
+    @property
+    def on(self) -> bool:
+        """True if it is on."""
+        return bool(self.kept)
+
+    @property
+    def value(self) -> str:
+        """On or off."""
+        return pgettext("switch", "on") if self.on else pgettext("switch", "off")
+
+    def flip(self) -> str | None:
+        """Switch it; returns a message for the player, if there is any."""
+        self.keep(not self.on)
+        return None
+
+
+class SoundRow(SwitchRow):
+    """Off in a program that was started silent, whatever the settings say."""
+
+    tall = False
+
+    @property
+    def on(self) -> bool:
+        """True if it is on and the program is not muted."""
+        return bool(self.kept) and not self.context.sounds.muted
+
+    def flip(self) -> str | None:
+        """Switch it, and end the silence."""
+        on = self.on
+        self.context.sounds.muted = False
+        self.keep(not on)
+        return None
+
+
+class SpeechRow(SwitchRow):
+    """Needs a library and a screen reader."""
+
+    @property
+    def note(self) -> str:
+        """What it does, or that the library is missing."""
+        return super().note if self.context.speech.possible else _(NO_LIBRARY)
+
+    @property
+    def refusal(self) -> str | None:
+        """Without the library it can only be turned off."""
+        return None if self.context.speech.possible or self.on else _(NO_LIBRARY)
+
+    def flip(self) -> str | None:
+        """Switch it; without a screen reader there is a message."""
+        super().flip()
+        if self.on and not self.context.speech.heard:
+            return _("No screen reader was found. Start one, then turn speech on again.")
+        return None
+
+
+class FullscreenRow(SwitchRow):
+    """Changes the window at once."""
+
+    def flip(self) -> str | None:
+        """Switch it."""
+        super().flip()
+        if self.context.apply_window:
+            self.context.apply_window(None)
+        return None
+
+
+class ChoiceRow(OptionRow):
+    """One of several values, in a circle."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        option: str,
+        words: OptionWords,
+        values: Sequence[str],
+        in_words: Callable[[str], str],
+    ) -> None:
+        super().__init__(context, option, words)
+        self._values, self._in_words = values, in_words
+
+    @property
+    def chosen(self) -> str:
+        """The value chosen now."""
+        return str(self.kept)
+
+    @property
+    def value(self) -> str:
+        """The chosen value in words."""
+        return self._in_words(self.chosen)
+
+    def step(self, step: int) -> None:
+        """Choose the next value, or the previous one."""
+        self.keep(self._values[(self._values.index(self.chosen) + step) % len(self._values)])
+
+
+class LanguageRow(ChoiceRow):
+    """The language of the system until the player chooses one."""
+
+    @property
+    def chosen(self) -> str:
+        """The language of all texts."""
+        return self.kept or spoken()
+
+
+class WindowRow(OptionRow):
+    """The size of the window, which the command line or a drag of its edge may have chosen."""
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        return self.context.window() if self.context.window else self.context.settings.window
+
+    @property
+    def value(self) -> str:
+        """Width and height."""
+        return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*self._size)
+
+    @property
+    def refusal(self) -> str | None:
+        """Full screen has no size."""
+        if self.context.settings.fullscreen:
+            return _("The game is in fullscreen. Turn that off first.")
+        return None
+
+    def step(self, step: int) -> None:
+        """The next larger size, or the next smaller one."""
+        self.keep(next_window(self._size, step))
+        if self.context.apply_window:
+            self.context.apply_window(self.context.settings.window)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The range of a scale in percent, the ids of its buttons, and why it ends; sentences are marked."""
+
+    least: int
+    most: int
+    less: str
+    more: str
+    too_little: str
+    too_much: str
+
+
+class ScaleRow(OptionRow):
+    """A share, changed in steps between two buttons."""
+
+    def __init__(self, context: AppContext, option: str, title: str, field: str, ends: Ends) -> None:
+        super().__init__(context, option, OptionWords(title))
+        self.field, self.ends = field, ends
+
+    @property
+    def percent(self) -> int:
+        """The value in percent."""
+        return round(float(self.kept) * 100)
+
+    @property
+    def value(self) -> str:
+        """The value in percent, in words."""
+        return _("{percent}%").format(percent=self.percent)
+
+    @property
+    def share(self) -> float:
+        """How far along the scale it is, from 0 to 1."""
+        return (self.percent - self.ends.least) / (self.ends.most - self.ends.least)
+
+    def refusals(self) -> tuple[str | None, str | None]:
+        """Why it cannot be less, and why it cannot be more."""
+        if self.refusal is not None:
+            return self.refusal, self.refusal
+        ends = self.ends
+        return (
+            _(ends.too_little) if self.percent <= ends.least else None,
+            _(ends.too_much) if self.percent >= ends.most else None,
+        )
+
+    def step(self, step: int) -> None:
+        """One step up or down, on whole steps."""
+        stepped = round(self.kept * 100 / STEP) * STEP + step * STEP
+        self.keep(min(self.ends.most, max(self.ends.least, stepped)) / 100)
+
+
+class VolumeRow(ScaleRow):
+    """Cannot be changed while the sound is off."""
+
+    tall = False
+
+    def __init__(self, context: AppContext, option: str, title: str, sound: SoundRow) -> None:
+        quiet, loud = marked("It can’t get any quieter."), marked("It can’t get any louder.")
+        super().__init__(context, option, title, option, Ends(0, 100, f"{option}-down", f"{option}-up", quiet, loud))
+        self._sound = sound
+
+    @property
+    def refusal(self) -> str | None:
+        """There is nothing to hear."""
+        return None if self._sound.on else _("The sound is off. Turn it on first.")
+
+
+def shared_rows(context: AppContext) -> Iterator[OptionRow]:
+    """Every option that does not belong to a single game."""
+    sound = SoundRow(context, "sound", OptionWords(marked("Sound")))
+    yield sound
+    yield VolumeRow(context, "volume", marked("Effects"), sound)
+    yield VolumeRow(context, "music", marked("Music"), sound)
+    reader = marked("Your screen reader reads the focused item.")
+    yield SpeechRow(context, "speech", OptionWords(marked("Speech"), reader))
+    yield FullscreenRow(context, "fullscreen", OptionWords(marked("Fullscreen"), marked("You can also press F11.")))
+    yield WindowRow(context, "window", OptionWords(marked("Window"), marked("Or drag its edge.")))
+    language = OptionWords(marked("Language"), marked("Takes effect straight away."))
+    yield LanguageRow(context, "language", language, tuple(LANGUAGES), LANGUAGES.__getitem__)
+    motion = OptionWords(marked("Motion"), marked("How fast things move."))
+    yield ChoiceRow(context, "motion", motion, MOTIONS, motion_words)
+    touch = OptionWords(marked("Touch layout"), marked("Large buttons, for fingers."))
+    yield ChoiceRow(context, "touch", touch, TOUCHES, touch_words)
+    small, large = marked("The text can’t get any smaller."), marked("The text can’t get any larger.")
+    ends = Ends(LEAST_TEXT, MOST_TEXT, "text-smaller", "text-larger", small, large)
+    yield ScaleRow(context, "text", marked("Text size"), "text_scale", ends)
+    for option, words in SWITCHES.items():
+        yield SwitchRow(context, option, words)
+
+
+SWITCHES = {
+    "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on player and piece colours.")),
+    "high-contrast": OptionWords(marked("High contrast"), marked("Black on white, thick outlines, plain backgrounds.")),
+    "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move counts only once you confirm it.")),
+    "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if everyone agrees.")),
+    "hold-to-open": OptionWords(marked("Hold to open"), marked("Hold the button to open the curtain.")),
+    "pointers": OptionWords(marked("Tips"), marked("Shows a tip when you first meet something new.")),
+}
+"""Switches without an effect of their own; a game may describe them in its own words."""
+
+
+def option_rows(context: AppContext) -> dict[str, OptionRow]:
+    """Every option by its id, those of the open game included."""
+    rows = {row.id: row for row in shared_rows(context)}
+    own = context.opened.options if context.opened else None
+    if own:
+        rows |= {option: SwitchRow(context, option, words) for option, words in own.switches.items()}
+        for option, choice in own.choices.items():
+            in_words = partial(_translated, choice.values)
+            rows[option] = ChoiceRow(context, option, choice.words, tuple(choice.values), in_words)
+    return rows
+
+
+def _translated(texts: Mapping[str, str], value: str) -> str:
+    return _(texts[value])
+
+
+def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
+    """The next larger size, and the smallest after the largest; or the other way round."""
+    if step < 0:
+        return next((size for size in reversed(WINDOWS) if size[0] < window[0]), WINDOWS[-1])
+    return next((size for size in WINDOWS if size[0] > window[0]), WINDOWS[0])
+
+
+def motion_words(motion: str) -> str:
+    """The speed of animations in a word."""
+    words = {
+        "off": pgettext("motion", "off"),
+        "slow": pgettext("motion", "slow"),
+        "normal": pgettext("motion", "normal"),
+        "fast": pgettext("motion", "fast"),
+    }
+    return words[motion]
+
+
+def touch_words(touch: str) -> str:
+    """When layouts for fingers are used, in a word."""
+    words = {
+        "automatic": pgettext("touch", "automatic"),
+        "on": pgettext("touch", "on"),
+        "off": pgettext("touch", "off"),
+    }
+    return words[touch]
