@@ -47,12 +47,12 @@ from game.balam.kernel.layout import (
     WORTHS,
     Floats,
     Ints,
+    style_of,
 )
 from game.balam.kernel.packing import filled, pack_view, unpack_turn
 from game.balam.kernel.prepare import market_harm, prepare, value_others, value_prospects
 from game.balam.kernel.rounds import distribution_weights
 from game.balam.kernel.search import expected_points
-from game.balam.kernel.slices import style_of
 from game.balam.kernel.tables import CODE_OF, COST_N, POINTS
 from game.balam.kernel.threats import attack_gain, attack_risk, count_city, spoil_table, threat_value
 from game.balam.kernel.token_values import disaster_cost, token_gain

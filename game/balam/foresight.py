@@ -12,7 +12,7 @@ from game.balam.kernel.search import compare, search
 from game.balam.kinds import SEATS
 from game.balam.moves import Attack, Flip, Move
 from game.balam.planner import POINT
-from game.balam.rules import balam
+from game.balam.rules import Balam
 from game.balam.styles import Style
 from game.balam.view import View
 from game.engine.chance import Chance
@@ -64,7 +64,7 @@ def _tried(
             turn = ATTACK, origin, target, len(garrisons), len(obsidian)
             return pack_view(view, heard, style, words), turn
         case _:
-            game = balam()
+            game = Balam(view.catalogue)
             state, events = game.apply(game.imagine(view, heard, Chance(0)), move)
             after = game.observe(state, SEATS[view.asked])
             return pack_view(after, (*heard, *events), style, words), (TAKEN, 0, 0, 0, 0)

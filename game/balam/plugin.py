@@ -6,7 +6,7 @@ from game.balam.bot_names import LEVELS
 from game.balam.bots import BOTS
 from game.balam.compiled import CODE
 from game.balam.dump import export
-from game.balam.rules import Balam, balam
+from game.balam.match import balam
 from game.balam.state import BOARDS, WORDS, Options
 from game.balam.text import LEGEND, table_text
 from game.balam.view import View
@@ -94,7 +94,7 @@ def compile_kernels() -> None:
     CODE.keep()
 
 
-_GAME: Balam = balam()
+_GAME = balam()
 PLUGIN = GamePlugin(
     game=_GAME,
     bots=BOTS,

@@ -7,8 +7,9 @@ from typing import cast
 
 from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Kind, King, Wealth, wealth
 from game.balam.map import Map
+from game.balam.match import balam
 from game.balam.rounds import begin_round
-from game.balam.rules import Balam, balam
+from game.balam.rules import Balam
 from game.balam.sites import SITE_NAMES, SITES, read_site
 from game.balam.state import Building, City, Options, State, building
 from game.balam.state_draft import StateDraft

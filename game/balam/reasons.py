@@ -8,7 +8,8 @@ from game.balam.building import city_counts
 from game.balam.deck import BALL_MATCH, chances
 from game.balam.disasters import threatens
 from game.balam.distribution import stands
-from game.balam.kinds import ORDER, Card, Kind, Type
+from game.balam.kinds import ORDER, Card, Kind, King, Type
+from game.balam.map import members
 from game.balam.moves import (
     Assign,
     Attack,
@@ -35,10 +36,10 @@ from game.balam.moves import (
 from game.balam.nouns import card_name, kind_name, listed
 from game.balam.odds import defenders, odds
 from game.balam.ranking import counted, looks, match_points
-from game.balam.routes import route_words
-from game.balam.rules import balam
+from game.balam.rules import Balam
 from game.balam.sites import LOSE, SITE_NAMES, Site
-from game.balam.state import War
+from game.balam.state import Land, War
+from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.words import points
 from game.engine.chance import Chance
@@ -161,7 +162,7 @@ def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
 
 def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence[str]) -> Iterator[str]:
     """What the new buildings do here, the weightiest first."""
-    game, king = balam(), view.asked
+    game, king = Balam(view.catalogue), view.asked
     after = game.observe(game.apply(game.imagine(view, (), Chance(0)), move)[0], view.seat)
     letters = {one.type for one in move.construct}
     for letter in WEIGHTIEST:
@@ -287,3 +288,19 @@ def _war(view: View) -> War:
     war = view.pending
     assert isinstance(war, War)
     return war
+
+
+def route_words(before: Land, after: Land, king: King, here: Site, names: Sequence[str]) -> list[str]:
+    """The sites that are opened and closed; that a city is closed to others goes without saying."""
+    told = []
+    for other in range(before.options.players):
+        old, new = usable(before, other), usable(after, other)
+        opened = [SITE_NAMES[site] for site in members(new & ~old)]
+        closed = [SITE_NAMES[site] for site in members(old & ~new) if other == king or site != here]
+        if opened and other == king:
+            told.append(_("Opens {sites} to your tokens.").format(sites=listed(opened)))
+        if closed and other == king:
+            told.append(_("Closes {sites} to your tokens.").format(sites=listed(closed)))
+        elif closed:
+            told.append(_("Closes {sites} to {name}.").format(sites=listed(closed), name=names[other]))
+    return told

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.balam import boards, disasters, katun, rounds, war
 from game.balam.catalogue import Catalogue
-from game.balam.catalogue_file import load_catalogue
 from game.balam.decision import Decision
 from game.balam.deck import imagined, stacked
 from game.balam.events import Event, Peeked, Rolled, Turned
@@ -183,8 +182,3 @@ class Balam:
     def read_move(self, text: str) -> Move:
         """The move whose str() is this text; raises ValueError."""
         return read_move(text)
-
-
-def balam() -> Balam:
-    """The game."""
-    return Balam(load_catalogue())

@@ -1,6 +1,6 @@
 """Which sites a king's tokens may use, and where they can get to (BAL-97 to BAL-105)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.balam.kinds import King
 from game.balam.map import Map, members, spread
 from game.balam.sites import SITES, Site
-from game.balam.state import City, Land
+from game.balam.state import Land
 
 Reach = tuple[int, ...]
 """By site, where a token lying there may be brought, as a bit mask; the site itself is always among them."""
@@ -26,18 +26,9 @@ class Influence(NamedTuple):
     """Every market with its owner, by site; two on one site count twice."""
 
 
-class _Latest:
-    """What was found last: listing, refusing and playing a distribution ask about the same cities."""
-
-    found: tuple[Sequence[City | None], Influence] = ((), Influence((), ()))
-
-
 def influence(land: Land) -> Influence:
     """The cities and markets on the board."""
     cities, kings = land.cities, land.options.players
-    latest, known = _Latest.found
-    if cities is latest and kings == len(known.owned):
-        return known
     owned = [0] * kings
     markets: list[tuple[King, Site]] = []
     for site, city in enumerate(cities):
@@ -47,10 +38,7 @@ def influence(land: Land) -> Influence:
             for building in buildings:
                 if building[0] == "M":
                     markets += [(owner, Site(site))]
-    found = Influence(tuple(owned), tuple(markets))
-    if type(cities) is tuple:  # a list may change
-        _Latest.found = (cities, found)
-    return found
+    return Influence(tuple(owned), tuple(markets))
 
 
 def pyramids(land: Land) -> tuple[tuple[int, ...], ...]:

@@ -1,16 +1,22 @@
 """Plays kings of Balam against each other as fast as the rules allow, and says what everybody reached."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+
+import numpy as np
 
 from game.balam.bots import BalamBot
 from game.balam.compiled import CODE
 from game.balam.events import Event
-from game.balam.kernel.layout import SCORES, Ints
+from game.balam.foresight import FAR
+from game.balam.kernel.chance import bits
+from game.balam.kernel.layout import H_CURRENT, H_OVER, HEAD, RNG, SCORES, Ints
 from game.balam.kernel.packing import pack
-from game.balam.kernel.turns import run
+from game.balam.kernel.search import search
+from game.balam.kernel.tables import U1
+from game.balam.kernel.turns import choose, perform, run
 from game.balam.kinds import SEATS
+from game.balam.match import balam
 from game.balam.plugin import PLUGIN
-from game.balam.rules import balam
 from game.balam.state import Options, State
 from game.balam.styles import Style
 from game.engine.chance import Chance
@@ -61,6 +67,21 @@ def scores(options: Options, styles: Sequence[Style], seed: int) -> list[int]:
     """The end of the game that greedy kings of these styles play, by the kernel: the same as `play`, far faster."""
     position = start_position(options, styles, seed)
     run(position, TO_THE_END)
+    reached: list[int] = position[SCORES : SCORES + options.players].tolist()
+    return reached
+
+
+def searching_scores(options: Options, styles: Sequence[Style], seed: int, searching: Collection[int]) -> list[int]:
+    """The same, with some of the kings searching as far as the strongest level does."""
+    position = start_position(options, styles, seed)
+    sandbox, turn = position.copy(), np.zeros(5, np.int64)
+    while not position[HEAD + H_OVER]:
+        king = int(position[HEAD + H_CURRENT])
+        if king in searching:
+            search(position, sandbox, king, FAR, int(bits(position, RNG + 1 + king) >> U1), turn)
+        else:
+            choose(position, king, turn)
+        perform(position, king, turn)
     reached: list[int] = position[SCORES : SCORES + options.players].tolist()
     return reached
 

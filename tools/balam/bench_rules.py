@@ -11,8 +11,7 @@ from time import process_time
 from typing import Any
 
 from game.balam.dump import export
-from game.balam.match import new_match
-from game.balam.rules import balam
+from game.balam.match import balam, new_match
 from game.balam.state import Options
 from game.engine.chance import Chance
 

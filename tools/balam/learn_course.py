@@ -14,7 +14,7 @@ import numpy as np
 
 from game.balam.analysis import Dawn, dawns, expected
 from game.balam.levels import KINGS
-from game.balam.rules import balam
+from game.balam.match import balam
 from game.balam.state import Options
 from game.engine.chance import Chance
 from tools.simulate import play

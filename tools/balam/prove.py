@@ -11,13 +11,12 @@ from itertools import permutations, product
 from tqdm import tqdm
 
 from game.balam.building import city_counts, free_large, free_small
-from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Captured, Event, Gained, RoundEnded, Scored, Turned
 from game.balam.kinds import KINDS, ORDER, SEATS, TILE_OF
 from game.balam.map import spread
+from game.balam.match import balam
 from game.balam.moves import Attack, Build, Destroy, Flip, Move, Pass
 from game.balam.outcome import by_source
-from game.balam.rules import balam
 from game.balam.state import BOARDS, Distribution, Options, Shortage, State, War
 from game.balam.transport import pyramids, reach, usable
 from game.balam.war import potential
@@ -120,7 +119,7 @@ def board_laws(state: State) -> None:
 
 def state_laws(state: State) -> None:
     """What holds in every position."""
-    box = load_catalogue()
+    box = state.catalogue
     kings = range(state.options.players)
     tokens, tiles = list(state.supply), list(state.stock)
     for owned in state.treasuries:

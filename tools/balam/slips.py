@@ -8,7 +8,7 @@ from time import perf_counter
 from game.balam.analysis import PastDecision, Verdict, decisions, judge
 from game.balam.bot_names import LEVELS as NAMES
 from game.balam.bots import BOTS
-from game.balam.rules import balam
+from game.balam.match import balam
 from game.balam.state import Options
 from tools.balam.arena import sharpen
 from tools.simulate import play

@@ -10,16 +10,13 @@ from time import perf_counter
 from game.balam.bot_names import LEVELS as NAMES
 from game.balam.bots import BOTS, BalamBot
 from game.balam.events import Event
-from game.balam.foresight import FAR
-from game.balam.kernel.layout import SCORES
-from game.balam.kernel.search import play_game
 from game.balam.levels import KINGS
 from game.balam.moves import Move
 from game.balam.state import BOARDS, Options
 from game.balam.styles import STYLES
 from game.balam.view import View
 from game.engine.chance import Chance
-from tools.balam.arena import play, share, sharpen, start_position
+from tools.balam.arena import play, searching_scores, share, sharpen
 from tools.wilson import share_text
 
 LEVELS = tuple(NAMES)
@@ -63,10 +60,9 @@ def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
     """The scores of a game: the strongest among simple styles plays it in the kernel, which is the same and faster."""
     if set(names) <= {STRONGEST, *STYLES}:
         learned = KINGS[STRONGEST].styles[options.players - 2]
-        position = start_position(options, [STYLES.get(name, learned) for name in names], seed)
-        mask = sum(1 << king for king, name in enumerate(names) if name == STRONGEST)
-        play_game(position, position.copy(), mask, FAR)
-        return [int(score) for score in position[SCORES : SCORES + options.players]]
+        styles = [STYLES.get(name, learned) for name in names]
+        searching = [king for king, name in enumerate(names) if name == STRONGEST]
+        return searching_scores(options, styles, seed, searching)
     return play(options, [BOTS[name]() for name in names], seed).scores
 
 

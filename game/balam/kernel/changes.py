@@ -16,8 +16,8 @@ from game.balam.kernel.layout import (
     UPPER,
     WEALTH,
     Ints,
+    wealth_of,
 )
-from game.balam.kernel.slices import wealth_of
 from game.balam.kernel.tables import COST_K, COST_N, F_PAIR, F_SLOT, FILL, PAIRT, PREF, TILE
 
 

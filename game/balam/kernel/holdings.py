@@ -54,8 +54,8 @@ from game.balam.kernel.layout import (
     TYPE_AT,
     VILLAGE,
     Ints,
+    sites_of,
 )
-from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import CARD_LETTER, LAST2, MATCH_AT, POINTS, SKEL
 
 

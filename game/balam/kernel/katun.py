@@ -50,9 +50,10 @@ from game.balam.kernel.layout import (
     WEALTH,
     WORTHS,
     Ints,
+    sites_of,
+    style_of,
 )
 from game.balam.kernel.prepare import prepare
-from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import (
     BALL_MATCH,
     C_ASK,

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.balam.compiled import compiled
 from game.balam.kinds import SEATS, TILES, TYPES
 from game.balam.sites import SITES as _SITES
 from game.balam.sites import SLOTS
@@ -187,6 +188,24 @@ ATTACK_RISKS = ATTACK_GAINS + 3
 WORTHS = ATTACK_RISKS + 3
 UNKNOWN = -1e18
 """Below every value."""
+
+
+@compiled
+def sites_of(position: Ints) -> Ints:
+    """The sites of the board in rising order; a slice of the position."""
+    return position[SITES : SITES + position[HEAD + H_NSITES]]
+
+
+@compiled
+def style_of(position: Ints, king: int) -> Ints:
+    """The row of a king's style; a slice of the position."""
+    return position[STYLE + NSTYLE * king : STYLE + NSTYLE * (king + 1)]
+
+
+@compiled
+def wealth_of(position: Ints, king: int) -> Ints:
+    """The treasury of a king; a slice of the position."""
+    return position[WEALTH + KINDS * king : WEALTH + KINDS * (king + 1)]
 
 
 class Foresight(NamedTuple):

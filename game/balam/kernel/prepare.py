@@ -37,8 +37,8 @@ from game.balam.kernel.layout import (
     WEALTH,
     Floats,
     Ints,
+    style_of,
 )
-from game.balam.kernel.slices import style_of
 from game.balam.kernel.tables import LARGE, NEVER
 from game.balam.kernel.threats import forces
 from game.balam.kernel.token_values import buildings_of, free_small

@@ -45,8 +45,9 @@ from game.balam.kernel.layout import (
     VILLAGE,
     WEALTH,
     Ints,
+    sites_of,
+    style_of,
 )
-from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import C_ASK, C_ASKN, CARD_LETTER, CARDT, NCARDS, NEVER, POINTS, SKEL
 from game.balam.kernel.token_values import buildings_of, disaster_loss, token_gain, unseen_counts
 

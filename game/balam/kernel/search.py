@@ -11,7 +11,6 @@ from game.balam.kernel.layout import (
     DECK,
     FIT,
     H_CARDS,
-    H_CURRENT,
     H_LENGTH,
     H_MATCHES,
     H_OVER,
@@ -34,10 +33,10 @@ from game.balam.kernel.layout import (
     Floats,
     Foresight,
     Ints,
+    style_of,
 )
-from game.balam.kernel.slices import style_of
-from game.balam.kernel.tables import C_COUNT, C_NAME, CARD_LETTER, CARDT, DISASTER, NCARDS, SKEL, U1
-from game.balam.kernel.turns import choose, list_turns, perform, run, site_order
+from game.balam.kernel.tables import C_COUNT, C_NAME, CARD_LETTER, CARDT, DISASTER, NCARDS, SKEL
+from game.balam.kernel.turns import list_turns, perform, run, site_order
 
 
 @compiled
@@ -216,16 +215,3 @@ def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed:
         keep = (keep + 1) // 2
     for i in range(5):
         move[i] = turns[order[0], i]
-
-
-@compiled
-def play_game(position: Ints, sandbox: Ints, mask: int, foresight: Foresight) -> None:
-    """Play a game in which the kings of a bit mask look ahead."""
-    move = np.zeros(5, np.int64)
-    while not position[HEAD + H_OVER]:
-        king = position[HEAD + H_CURRENT]
-        if mask >> king & 1:
-            search(position, sandbox, king, foresight, int(bits(position, RNG + 1 + king) >> U1), move)
-        else:
-            choose(position, king, move)
-        perform(position, king, move)

@@ -34,8 +34,8 @@ from game.balam.kernel.layout import (
     UPPER,
     Floats,
     Ints,
+    sites_of,
 )
-from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import HITS, ROLL, ROLLN, SKULLS
 
 

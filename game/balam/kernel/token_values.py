@@ -40,8 +40,8 @@ from game.balam.kernel.layout import (
     UPPER,
     WEALTH,
     Ints,
+    sites_of,
 )
-from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import (
     BALL_MATCH,
     C_ASK,

@@ -57,10 +57,12 @@ from game.balam.kernel.layout import (
     WORTHS,
     Floats,
     Ints,
+    sites_of,
+    style_of,
+    wealth_of,
 )
 from game.balam.kernel.prepare import prepare, value_others, value_prospects
 from game.balam.kernel.rounds import end_round
-from game.balam.kernel.slices import sites_of, style_of, wealth_of
 from game.balam.kernel.tables import NCARDS
 from game.balam.kernel.token_values import card_worth, unseen_counts
 from game.balam.kernel.war import attack_worth, do_attack

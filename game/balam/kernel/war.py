@@ -38,9 +38,10 @@ from game.balam.kernel.layout import (
     WEALTH,
     WORTHS,
     Ints,
+    sites_of,
+    style_of,
 )
 from game.balam.kernel.prepare import prepare, value_others, value_prospects
-from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import FACES, ROLL, ROLLN
 from game.balam.kernel.threats import count_city, defence_at, forces, share_of, spoil_table
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.balam.kinds import King
 from game.balam.nouns import tokens
-from game.balam.routes import route_words
+from game.balam.reasons import route_words
 from game.balam.view import View
 from game.language import _
 from scenes.balam.desk.draft import Draft

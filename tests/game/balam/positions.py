@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.balam.events import Event
 from game.balam.kinds import KINDS, King
 from game.balam.map import LaidTile, Map
-from game.balam.rules import balam
+from game.balam.match import balam
 from game.balam.sites import Name, Site, read_name, read_site
 from game.balam.state import Distribution, State
 

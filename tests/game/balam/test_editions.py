@@ -9,8 +9,7 @@ import pytest
 from game.balam.analysis import decisions
 from game.balam.bots import BOTS
 from game.balam.catalogue_file import load_catalogue
-from game.balam.match import new_match, resume
-from game.balam.rules import balam
+from game.balam.match import balam, new_match, resume
 from game.balam.state import Options
 from game.engine.chance import Chance
 from game.engine.record import Record, RecordError
