@@ -1,0 +1,69 @@
+"""The Jaguar as shipped: compiled, with its full foresight."""
+
+import pytest
+
+from game.balam.bots import BalamBot
+from game.balam.compiled import CODE
+from game.balam.evaluator import GreedyBot
+from game.balam.foresight import FAR, best_turn
+from game.balam.kinds import SEATS
+from game.balam.levels import KINGS
+from game.balam.match import BalamMatch, balam
+from game.balam.plugin import PLUGIN
+from game.balam.state import Options
+from game.balam.styles import STYLES
+from game.engine.chance import Chance
+from game.engine.jit import NUMBA, JitCode
+from game.engine.match import Match
+from tools.simulate import play
+
+GAMES = range(4)
+JAGUAR = KINGS["jaguar"]
+RIVAL: BalamBot = GreedyBot(STYLES["balanced"])
+
+
+@pytest.fixture(autouse=True)
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel as machine code, from the cache where there is one; compiling takes about a minute."""
+    if not NUMBA:
+        pytest.skip("without numba nothing is compiled")
+    monkeypatch.setattr(CODE, "is_used", False)
+    monkeypatch.setattr(CODE, "ready", lambda: JitCode.ready(CODE))
+    if not CODE.ready():
+        PLUGIN.prepare()
+
+
+def played(seed: int) -> BalamMatch:
+    """A short game of the Jaguar against a greedy king; the Jaguar has seat `seed % 2`."""
+    bots = [JAGUAR, RIVAL] if seed % 2 == 0 else [RIVAL, JAGUAR]
+    return play(balam(), Options(board="small", length=3), seed, bots, seed)
+
+
+def test_the_jaguar_plays_the_same_game_from_the_same_seed() -> None:
+    assert played(3).record == played(3).record
+
+
+def test_the_jaguar_beats_a_greedy_king_from_both_seats() -> None:
+    leads = []
+    for seed in GAMES:
+        scores = played(seed).view(None).scores
+        leads.append(scores[seed % 2] - scores[1 - seed % 2])
+    assert sum(lead > 0 for lead in leads) > len(leads) / 2
+    assert sum(leads) > 0
+
+
+def test_every_turn_of_the_jaguar_is_searched_with_full_foresight() -> None:
+    whole = played(0)
+    match: BalamMatch = Match(balam(), whole.options, whole.seed)
+    searched = greedy = 0
+    for move in whole.moves:
+        view, heard = match.view(SEATS[0]), match.heard(SEATS[0])
+        if view.phase == "turn" and view.to_move == SEATS[0]:
+            chosen, chance = JAGUAR.choose(view, heard, Chance(searched)), Chance(searched)
+            chance.below(100)  # every level draws first whether it thinks about a turn
+            assert chosen == best_turn(view, heard, JAGUAR.styles[0], chance, FAR)
+            searched += 1
+            greedy += chosen == GreedyBot(JAGUAR.styles[0]).choose(view, heard, chance)
+        match.play(move)
+    assert CODE.is_used
+    assert greedy < searched, "a search that never changes a turn is none"
