@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.balam.compiled import CODE
-from game.language import ENGLISH, speak
+from game.language import ENGLISH, set_language
 
 WAITED_FOR = ("tests/window/", "tests/scenes/second_screens/test_browser.py")
 
@@ -51,7 +51,7 @@ def no_power_cut() -> Iterator[None]:
 def english() -> Iterator[None]:
     """Whatever language a test spoke, the next one begins in English."""
     yield
-    speak(ENGLISH)
+    set_language(ENGLISH)
 
 
 @pytest.fixture(autouse=True)

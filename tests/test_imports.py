@@ -106,6 +106,20 @@ def test_imports_go_one_way() -> None:
     assert sorted(wrong_imports()) == []
 
 
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_the_texts_of_a_game_belong_to_its_domain(name: str) -> None:
+    found = [
+        (path.relative_to(ROOT).as_posix(), alias.name)
+        for tree in ("game", "scenes", "tools")
+        for path in (ROOT / tree / name).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "game.language"
+        for alias in node.names
+        if alias.name in ("_", "marked", "ngettext", "pgettext")
+    ]
+    assert found == []
+
+
 def test_the_engine_knows_no_game() -> None:
     text = "\n".join(path.read_text(encoding="utf-8").lower() for path in files("game/engine"))
     assert [name for name in shelf.NAMES if name in text] == []

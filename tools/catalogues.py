@@ -12,7 +12,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.language import CATALOGUES, ENGLISH, HOUSE, LANGUAGES, domain_of
+from game.language import ENGLISH, LANGUAGES
+from game.locale import CATALOGUES, HOUSE
 from game.product import ROOT
 from tools.own import own
 
@@ -61,8 +62,14 @@ def python_files(domain: str) -> Iterator[Path]:
     """The Python files of a domain that speak to players."""
     for pattern in SPOKEN_BY:
         for path in sorted(ROOT.glob(pattern)):
-            if domain_of(path.relative_to(ROOT).parts, GAMES) == domain:
+            if domain_of(path) == domain:
                 yield path
+
+
+def domain_of(path: Path) -> str:
+    """The domain of a file: the game whose folder it is in, or the house."""
+    place = path.relative_to(ROOT).parts
+    return place[1] if len(place) > 1 and place[1] in GAMES else HOUSE
 
 
 def pot_path(domain: str) -> Path:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import LANGUAGES, speak
+from game.language import LANGUAGES, set_language
 from scenes.look import paragraph
 from tools.tour import CHOICES, SIZES, asked_for, every_state
 
@@ -48,7 +48,7 @@ def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iter
         if not fits or drawn < int(SHARE * asked):
             found.append((text, asked, drawn if fits else 0))
 
-    speak(language)
+    set_language(language)
     paragraph.paragraph.cache_clear()
     paragraph.watches.append(watch)
     try:
@@ -57,7 +57,7 @@ def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iter
             found.clear()
     finally:
         paragraph.watches.remove(watch)
-        speak("en")
+        set_language("en")
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.language import LANGUAGES, speak
+from game.language import LANGUAGES, set_language
 from scenes.kit.screen import Screen
 from scenes.look.surface_cache import clear_all
 from scenes.look.text import LETTER
@@ -64,7 +64,7 @@ def flaws(
     size, pixel = picture_size(page), finger(page)
     assert pixel is not None
     wanted, seen, pictures = SHARED | tour(game).at_seat, set(), tour(game).pictures
-    speak(language)
+    set_language(language)
     clear_all()
     with patch("pygame.font.Font", Measured):
         for state, evening in every_screen(game, size, pixel):
@@ -78,7 +78,7 @@ def flaws(
                     Flaw(game, language, state, what) for what in (*found, *misfits(evening.top, pixel, target))
                 )
     clear_all()
-    speak("en")
+    set_language("en")
     yield from (Flaw(game, language, scene, "was never met") for scene in sorted(tour(game).at_seat - seen))
 
 

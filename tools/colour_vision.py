@@ -8,7 +8,8 @@ from typing import Literal
 import numpy as np
 import pygame
 
-from scenes.look.theme import Theme, set_theme
+from game.presentation import Theme
+from scenes.look.theme import set_theme
 from tools.evening import Evening, make_context
 from tools.tour import Picture, Size, tour
 

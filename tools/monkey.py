@@ -14,11 +14,12 @@ from pathlib import Path
 import pygame
 
 from game.engine.chance import Chance
-from game.language import speak, spoken
+from game.language import current_language, set_language
+from game.presentation import Theme
 from game.shelf import PLAYABLE
 from scenes.app.loop import Loop
 from scenes.app.window import Window
-from scenes.look.theme import Theme, set_theme
+from scenes.look.theme import set_theme
 from scenes.shelf import scenes
 from tools.evening import make_context, quick_helper
 from tools.tour import CHOICES, asked_for, tour
@@ -71,11 +72,11 @@ def _key(key: int, mod: int = 0) -> pygame.event.Event:
 
 def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[str]:
     """Let the monkey play with a game; returns the scenes that it saw, `crash` among them if something broke."""
-    language = spoken()
+    language = current_language()
     try:
         return _seen(game, folder, events, Chance(seed))
     finally:
-        speak(language)
+        set_language(language)
         set_theme(Theme())
 
 

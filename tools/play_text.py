@@ -11,7 +11,7 @@ from game import shelf
 from game.engine.match import Match
 from game.engine.plugin import AnyMatch
 from game.engine.record import Record, RecordError
-from game.language import LANGUAGES, _, environment_languages, nearest, speak, spoken
+from game.language import LANGUAGES, _, current_language, environment_languages, nearest, set_language
 from tools.own import own
 from tools.simulate import add_game, add_seats, read_players, read_seats
 from tools.text_game import PERSON, Left, TextGame
@@ -29,7 +29,9 @@ def _sit_down(path: Path | None) -> TextGame:
     record = Record.from_json(path.read_bytes()) if path else None
     described = _("Plays a whole game in the terminal, for people and computers, in plain text.")
     parser = argparse.ArgumentParser(prog="python -m tools.play_text", description=described)
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), default=spoken(), help=_("the language to play in"))
+    parser.add_argument(
+        "--lang", choices=tuple(LANGUAGES), default=current_language(), help=_("the language to play in")
+    )
     parser.add_argument("--seed", type=int, help=_("replay the deal with this number"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=_("continue a saved game"))
     name = add_game(parser, default=shelf.plugin_of(record).game.name if record else shelf.NAMES[0])
@@ -37,7 +39,7 @@ def _sit_down(path: Path | None) -> TextGame:
     players = (PERSON, *sorted(plugin.bots))
     add_seats(parser, plugin, players, PERSON)
     given = parser.parse_args()
-    speak(given.lang)
+    set_language(given.lang)
     match: AnyMatch
     if record:
         match = Match.from_record(plugin.game, record)
@@ -55,7 +57,7 @@ def main() -> None:
     """Read the arguments and play."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without these letters shows question marks
-    speak(nearest(environment_languages(os.environ)))
+    set_language(nearest(environment_languages(os.environ)))
     first = argparse.ArgumentParser(add_help=False)
     first.add_argument("--resume", type=Path)
     path = first.parse_known_args()[0].resume

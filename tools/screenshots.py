@@ -16,8 +16,9 @@ from typing import Any
 
 import pygame
 
-from game.language import ENGLISH, LANGUAGES, speak
-from scenes.look.theme import Theme, set_theme
+from game.language import ENGLISH, LANGUAGES, set_language
+from game.presentation import Theme
+from scenes.look.theme import set_theme
 from tools import readme_pictures
 from tools.colour_vision import vision_pictures
 from tools.tour import CHOICES, SIZES, Picture, asked_for, scene_pictures, tour
@@ -64,11 +65,11 @@ def _scenes(game: str) -> Iterator[Picture]:
             yield f"scene-{scene}-{way}", picture
         set_theme(Theme())
     for language in LANGUAGES:
-        speak(language)
+        set_language(language)
         for scene, picture in scene_pictures(game, SIZES[0]):
             yield f"scene-{scene}-{language}", picture
             readme_pictures.keep(README, tour(game).readme, language, scene, picture)
-    speak(ENGLISH)
+    set_language(ENGLISH)
 
 
 def write(out: Path, games: Iterable[str], wanted: str) -> list[str]:

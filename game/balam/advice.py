@@ -31,9 +31,9 @@ from game.balam.nouns import buildings, kind_name, listed, tokens
 from game.balam.reasons import why
 from game.balam.sites import LOSE, SITE_NAMES, Name, site_of, slot_of
 from game.balam.state import Building, Drawn, War
+from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import points
-from game.language import _
 
 
 def advice(view: View, move: Move, names: Sequence[str]) -> str:

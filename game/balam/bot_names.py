@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.language import marked
+from game.balam.texts import marked
 
 LEVELS: Mapping[str, tuple[str, str]] = {
     "prince": (marked("The Prince"), marked("Still young: does the first thing that comes to mind.")),

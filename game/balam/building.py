@@ -14,8 +14,8 @@ from game.balam.nouns import kind_name, type_name
 from game.balam.sites import SITE_NAMES, SITES, Site
 from game.balam.state import Building, City, Land, PublicState, building
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, ngettext
 from game.engine.contract import Refusal
-from game.language import _, ngettext
 
 PREFERENCE: tuple[Kind, ...] = ("obsidian", "maize", "prisoner", "cacao", "jade", "shell")
 """What is paid first where the treasury holds as much of each."""

@@ -14,8 +14,8 @@ from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SLOTS, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, PublicState
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, marked
 from game.engine.contract import Refusal
-from game.language import _, marked
 
 
 def threatens(land: Land, king: King, katun: Katun) -> bool:

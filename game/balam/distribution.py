@@ -6,9 +6,9 @@ from game.balam.kinds import NOTHING, ORDER, Kind, King, Wealth
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, SITES, SLOTS, Name, Site
 from game.balam.state import Building, City, Land, building
+from game.balam.texts import _
 from game.balam.transport import usable, ways
 from game.engine.contract import Refusal
-from game.language import _
 
 ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
 """How many tokens a building takes in a distribution (BAL-89 to BAL-92)."""

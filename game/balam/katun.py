@@ -15,9 +15,9 @@ from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, PublicState
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, marked
 from game.balam.transport import ways
 from game.engine.contract import Refusal
-from game.language import _, marked
 
 CENOTE = 2
 """A cenote gives so many times the points of a temple (BAL-68)."""

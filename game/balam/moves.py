@@ -8,7 +8,8 @@ from typing import NamedTuple, cast
 
 from game.balam.kinds import KINDS, ORDER, TYPES, Kind, King, Type
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, Name, Site, read_name, read_site
-from game.language import _, quoted
+from game.balam.texts import _
+from game.language import quoted
 
 
 class Construction(NamedTuple):

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from game.balam.kinds import KINDS, Card, Kind, Type, Wealth
-from game.language import ProperName, _, marked, ngettext, together
+from game.balam.texts import _, marked, ngettext
+from game.language import ProperName, together
 
 KIND_NAMES: Mapping[Kind, str] = {
     "maize": marked("maize"),

@@ -9,12 +9,12 @@ from game.balam.dump import export
 from game.balam.match import balam
 from game.balam.state import BOARDS, WORDS, Options
 from game.balam.text import LEGEND, table_text
+from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import COLOURS
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.engine.plugin import GamePlugin
-from game.language import _
 
 STANDARD = Options()
 

@@ -39,11 +39,11 @@ from game.balam.ranking import counted, looks, match_points
 from game.balam.rules import Balam
 from game.balam.sites import LOSE, SITE_NAMES, Site
 from game.balam.state import Land, War
+from game.balam.texts import _, marked, ngettext
 from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.words import points
 from game.engine.chance import Chance
-from game.language import _, marked, ngettext
 
 MOST_REASONS = 2
 """More reasons than these are too many for one hint."""

@@ -27,8 +27,8 @@ from game.balam.ranking import counted, looks
 from game.balam.sites import NAMES, SLOTS, Name, site_of, slot_of
 from game.balam.state import Distribution, Divination, Land, PublicState, Shortage
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, marked
 from game.engine.contract import Refusal
-from game.language import _, marked
 
 GIFT = 2
 """The maize that Chaak gives each king (BAL-96)."""

@@ -15,11 +15,11 @@ from game.balam.outcome import Outcome, decide
 from game.balam.sites import SITES
 from game.balam.state import Options, Phase, PublicState, State
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, marked
 from game.balam.turn import TurnDecision
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
-from game.language import _, marked
 
 DECISIONS: Mapping[Phase, Decision[Any]] = {
     "divine": rounds.DivineDecision(),

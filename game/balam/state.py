@@ -9,8 +9,8 @@ from game.balam.catalogue import Catalogue
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
 from game.balam.map import Map
 from game.balam.sites import Site
+from game.balam.texts import _
 from game.engine.contract import Seat
-from game.language import _
 
 Phase = Literal[
     "divine",

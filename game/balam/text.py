@@ -6,9 +6,10 @@ from game.balam.nouns import card_name, kind_name, wealth_words
 from game.balam.ranking import counted
 from game.balam.sites import COLUMNS, ROWS, SITE_NAMES, Site, site_at
 from game.balam.state import City
+from game.balam.texts import _, marked
 from game.balam.view import View
 from game.balam.words import COLOURS, points, prompt
-from game.language import _, marked, together
+from game.language import together
 
 LEGEND = (
     marked("Moves start with a word: peek 1, end, flip 2, pass maize, take jade, prestige, dowry 2 maize, decline."),

@@ -12,9 +12,9 @@ from game.balam.moves import Attack, Build, Flip, Pass
 from game.balam.rounds import next_turn, no_card
 from game.balam.state import PublicState
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, marked
 from game.balam.war import attack, attack_refusal, attacks
 from game.engine.contract import Refusal
-from game.language import _, marked
 
 Turn = Flip | Pass | Build | Attack
 

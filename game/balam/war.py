@@ -14,9 +14,9 @@ from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Building, City, Land, PublicState, War
 from game.balam.state_draft import StateDraft
+from game.balam.texts import _, marked, ngettext
 from game.engine.chance import Chance
 from game.engine.contract import Refusal
-from game.language import _, marked, ngettext
 
 SKULL = "x"
 

@@ -37,7 +37,7 @@ from game.balam.kinds import Card, Kind, Wealth, wealth
 from game.balam.nouns import buildings, card_name, listed, tokens, wealth_words
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.state import Building, Phase, Receipt, Source
-from game.language import _, marked, ngettext
+from game.balam.texts import _, marked, ngettext
 
 COLOURS = (marked("Purple"), marked("Grey"), marked("Gold"), marked("Turquoise"))
 """What the kings are called unless they have names, in the order of the seats."""

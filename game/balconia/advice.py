@@ -7,9 +7,10 @@ from game.balconia.cards import FACES, Balcony, Catalogue, Door, FaceId
 from game.balconia.moves import Move, Place, Select
 from game.balconia.scoring import Score, Side, score_both
 from game.balconia.sentences import CHANGE
+from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
 from game.balconia.words import filled, points
-from game.language import _, marked, signed
+from game.language import signed
 
 MOST_REASONS = 3
 """More reasons than these are too many for one sentence."""

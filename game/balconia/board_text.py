@@ -6,10 +6,10 @@ from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId, print
 from game.balconia.moves import Move, Place, Select
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
+from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
 from game.balconia.words import seat_name, sentence, shown
 from game.engine.contract import Seat
-from game.language import _, marked
 
 WIDTH = 17
 SHORT = {"flower_colours": "colours", "laundry": "wash"}

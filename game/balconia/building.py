@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from game.balconia.texts import _, marked
 from game.engine.contract import Seat
-from game.language import _, marked, quoted
+from game.language import quoted
 
 COLUMNS = FLOORS = 5
 CELLS = COLUMNS * FLOORS

@@ -14,8 +14,8 @@ from game.balconia.sentences import (
     SECOND_MISSING,
     SOME_WITHOUT,
 )
+from game.balconia.texts import _, marked, ngettext
 from game.balconia.words import NOUNS, filled, listed, looked_for
-from game.language import _, marked, ngettext
 
 CellNamer = Callable[[Cell], str]
 PAIRED: Mapping[str, str] = {

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from game.balconia.building import CELLS, Cell, cell_name, read_cell
 from game.balconia.cards import FACES
-from game.language import _, quoted
+from game.balconia.texts import _
+from game.language import quoted
 
 
 @dataclass(frozen=True, slots=True)

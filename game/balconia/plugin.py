@@ -17,9 +17,9 @@ from game.balconia.outcome import Outcome
 from game.balconia.rules import balconia
 from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
+from game.balconia.texts import _
 from game.balconia.words import seat_name
 from game.engine.plugin import GamePlugin
-from game.language import _
 
 FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
 

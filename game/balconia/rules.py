@@ -15,10 +15,10 @@ from game.balconia.moves import PLACES, SELECTS, Move, Place, Select
 from game.balconia.outcome import Outcome, decide
 from game.balconia.scoring import Side, score_both
 from game.balconia.state import Options, PlacedBlock, State
+from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
-from game.language import _, marked
 
 NEWEST = 2
 """The version of the rules that new games are played by."""

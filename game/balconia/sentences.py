@@ -6,7 +6,7 @@ What stays open, like {points}, is filled in after the translation. `words.every
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.language import marked, ngettext
+from game.balconia.texts import marked, ngettext
 
 
 class Noun(NamedTuple):

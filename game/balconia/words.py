@@ -6,8 +6,8 @@ from game.balconia.building import SEAT_NAMES, cell_name
 from game.balconia.cards import Balcony, Catalogue, Condition, Door
 from game.balconia.scoring import Line, Tally
 from game.balconia.sentences import CHANGE, CONDITIONS, DOORS, FINDINGS, NO_CONDITION, Noun
+from game.balconia.texts import _, ngettext
 from game.engine.contract import Seat
-from game.language import _, ngettext
 
 NOUNS: Mapping[str, Noun] = {
     "cat": Noun("cat", "cats"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.language import marked
+from game.bonbons.texts import marked
 
 LEVELS: Mapping[str, tuple[str, str]] = {
     "child": (marked("Chick"), marked("Turns over whatever looks nice and soon forgets it.")),

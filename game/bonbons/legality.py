@@ -22,8 +22,8 @@ from game.bonbons.moves import (
     Stop,
 )
 from game.bonbons.state import Phase, State
+from game.bonbons.texts import marked
 from game.bonbons.tiles import DOWN, Square, Tile
-from game.language import marked
 
 
 class Reason(Enum):

@@ -3,11 +3,11 @@
 from math import ceil
 
 from game.bonbons.sweets import COIN, WRAPPER
+from game.bonbons.texts import _, ngettext
 from game.bonbons.tiles import COVERED, UP, Round, Tile
 from game.bonbons.view import View
 from game.bonbons.words import Names, tiles_left
 from game.engine.contract import Seat
-from game.language import _, ngettext
 
 
 def goal_words(view: View, seat: Seat, names: Names) -> str:

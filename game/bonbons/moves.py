@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.bonbons.texts import _
 from game.bonbons.tiles import SEATS, SIDE, SLOTS, Round, Square, Tile
-from game.language import _, quoted
+from game.language import quoted
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,11 @@ from game.bonbons.rules import Bonbons, bonbons
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
 from game.bonbons.sweets import SORTS
 from game.bonbons.text import LEGEND, table_text
+from game.bonbons.texts import _
 from game.bonbons.tiles import MOST_SEATS
 from game.bonbons.words import seat_name
 from game.engine.plugin import GamePlugin
-from game.language import _, quoted
+from game.language import quoted
 
 LOTS = "lots"
 """What --start-seat takes to draw lots."""

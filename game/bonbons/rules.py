@@ -12,11 +12,11 @@ from game.bonbons.state import Options, State
 from game.bonbons.steps import Step, step
 from game.bonbons.sweet_file import load_sweets
 from game.bonbons.sweets import COIN, COINS, REMOVED_SORTS, SORTS, WRAPPER, WRAPPERS, Face, Sweets
+from game.bonbons.texts import _
 from game.bonbons.tiles import DEALT, DOWN, GONE, SEATS, SHOWN, UP, Round, Square
 from game.bonbons.view import View
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
-from game.language import _
 
 OPEN = (UP, SHOWN)
 

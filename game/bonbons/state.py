@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.bonbons.sweets import REMOVED_SORTS, SORTS, Face
+from game.bonbons.texts import _
 from game.bonbons.tiles import COVERED, FAST_SIDE, MOST_SEATS, SEATS, SIDE, UP, Round, Tile
 from game.engine.contract import Seat
-from game.language import _
 
 FEWEST_SEATS = 2
 MOST_FAST_SEATS = 5

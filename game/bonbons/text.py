@@ -1,10 +1,10 @@
 """The table as text, for the terminal."""
 
 from game.bonbons.sweets import Face
+from game.bonbons.texts import _, marked
 from game.bonbons.tiles import COVERED, DOWN, GONE, SHOWN
 from game.bonbons.view import View
 from game.bonbons.words import seat_name, task, tiles_left
-from game.language import _, marked
 
 LEGEND = (
     marked(

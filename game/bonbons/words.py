@@ -22,10 +22,10 @@ from game.bonbons.events import (
     WrapperFound,
 )
 from game.bonbons.sweets import COIN, Face, colour_of, sort_of
+from game.bonbons.texts import _, marked, ngettext
 from game.bonbons.tiles import COVERED, DOWN, GONE, Round, Square, Tile
 from game.bonbons.view import View
 from game.engine.contract import Seat
-from game.language import _, marked, ngettext
 
 Names = Mapping[Seat, str]
 

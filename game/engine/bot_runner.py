@@ -17,7 +17,7 @@ from game.engine.contract import AnyBot, Seat, View
 from game.engine.outside import Forfeit, is_outside
 from game.engine.outside_bot import dismiss
 from game.engine.worker import PATIENCE, Answer, Question, Worker
-from game.language import ENGLISH, speak, spoken
+from game.language import ENGLISH, current_language, set_language
 
 LOWEST = 19
 """The priority of what nobody waits for."""
@@ -55,7 +55,7 @@ class Choose(Question):
         chance = Chance(self.seed)
         if not is_outside(self.bot):
             return shelf.plugin(self.game).bot(self.bot).choose(self.view, self.heard, chance)
-        speak(self.language)
+        set_language(self.language)
         try:
             return _running(self).choose(self.view, self.heard, chance)
         except Forfeit as lost:
@@ -240,7 +240,7 @@ class BotRunner:
         """Have a bot think about its move."""
         if is_outside(bot) and bot not in self.programs:
             bot = shelf.plugin(game).levels[0]
-        self.thinker.ask(Choose(game, bot, view, tuple(heard), seed, self.within, spoken()))
+        self.thinker.ask(Choose(game, bot, view, tuple(heard), seed, self.within, current_language()))
 
     def ponder(self, game: str, bot: str, view: View) -> None:
         """Have a bot think ahead while somebody else is to move, unless a move is wanted first."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.language import spoken
+from game.language import current_language
 from game.product import ROOT, VERSION
 from scenes.app.command_line import whence
 from scenes.kit.sound import driver
@@ -33,7 +33,7 @@ def about(settings: Settings, folder: Path, asked: str | None) -> str:
         "sound driver": driver() or CLOSED,
         "screen": screen_sizes(),
         "window": window_size(),
-        "language": f"{spoken()}, chosen by {whence(asked, settings.language)}",
+        "language": f"{current_language()}, chosen by {whence(asked, settings.language)}",
         "text size": f"{settings.text_scale:.0%}",
         "colour-blind": switch(settings.colour_blind),
         "high contrast": switch(settings.high_contrast),

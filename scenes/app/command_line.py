@@ -9,7 +9,7 @@ from typing import Any
 from game import shelf
 from game.data_errors import truncate
 from game.engine.outside import PATIENCE, names_in
-from game.language import LANGUAGES, _, environment_languages, nearest, pgettext, quoted, speak, spoken
+from game.language import LANGUAGES, _, current_language, environment_languages, nearest, pgettext, quoted, set_language
 from game.shelf import NAMES, PLAYABLE
 from scenes.persistence.player import PERSON
 
@@ -33,7 +33,7 @@ def asked_language(given: Sequence[str]) -> str | None:
 
 def start_speaking(asked: str | None, kept: str | None) -> None:
     """Speak the language of the command line, of the settings or of the system, whichever comes first."""
-    speak(asked or kept or nearest(system_languages()))
+    set_language(asked or kept or nearest(system_languages()))
 
 
 def system_languages() -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def system_languages() -> tuple[str, ...]:
 
 def whence(asked: str | None, kept: str | None) -> str:
     """Where the current language comes from: one chosen in the game is saved and used at once."""
-    if kept is not None and (asked is None or kept == spoken()):
+    if kept is not None and (asked is None or kept == current_language()):
         return f"the settings ({kept})"
     if asked is not None:
         return f"--lang {asked}"

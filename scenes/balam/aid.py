@@ -8,8 +8,8 @@ from game.balam.catalogue import Katun
 from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import KINDS, TYPES, Card, Kind
 from game.balam.nouns import CARD_NAMES, kind_name, type_name
+from game.balam.texts import _, marked
 from game.balam.words import card_text, points
-from game.language import _, marked
 from scenes.balam.desk.palette import price_words
 from scenes.balam.players import LIVERIES
 from scenes.balam.render import pieces

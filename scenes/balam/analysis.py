@@ -7,7 +7,7 @@ import pygame
 
 from game.balam.advice import advice, move_words
 from game.balam.analysis import PastDecision, course
-from game.language import _, marked, ngettext
+from game.balam.texts import _, marked, ngettext
 from scenes.balam.curve import Curve
 from scenes.balam.findings import Findings
 from scenes.balam.hint import shown

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.language import marked
+from game.balam.texts import marked
 from scenes.balam.players import SEATING
 from scenes.balam.render.scenery import logo, title_picture
 from scenes.kit.cover import Cover

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.balam.kinds import King
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.session import Session
 from scenes.kit.screen import Screen

@@ -7,7 +7,7 @@ import pygame
 
 from game.balam.kinds import Card
 from game.balam.moves import Peek
-from game.language import _, marked, ngettext
+from game.balam.texts import _, marked, ngettext
 from scenes.balam.hint import Hint
 from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces

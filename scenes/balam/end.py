@@ -7,11 +7,12 @@ from typing import ClassVar
 import pygame
 
 from game.balam.match import new_match
+from game.balam.texts import _, marked
 from game.balam.words import points
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from game.engine.record import Record
-from game.language import _, marked, together
+from game.language import together
 from scenes.balam.analysis import Analysis
 from scenes.balam.render.scenery import wall
 from scenes.balam.replay import Replay

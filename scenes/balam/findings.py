@@ -1,7 +1,7 @@
 """What the judge has found in a game so far; his verdicts come from the bot runner one by one."""
 
 from game.balam.analysis import JUDGE, Judge, PastDecision, Verdict, decisions
-from game.language import _, marked, ngettext
+from game.balam.texts import _, marked, ngettext
 from scenes.balam.session import Session
 
 LEAST = 0.5

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from game.balam.match import BalamMatch
+from game.balam.texts import _
 from game.engine.contract import Seat
-from game.language import _
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
 from scenes.balam.session import Session

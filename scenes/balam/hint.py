@@ -4,9 +4,9 @@ from game.balam.bot_names import LEVELS
 from game.balam.kinds import SEATS
 from game.balam.moves import Attack, Build, Move
 from game.balam.sites import Site
+from game.balam.texts import _
 from game.balam.view import View
 from game.engine.bot_runner import Chosen
-from game.language import _
 from scenes.balam.session import Session
 
 

@@ -7,8 +7,8 @@ import pygame
 
 from game.balam.events import Event, RoundBegan
 from game.balam.sites import Site
+from game.balam.texts import _, marked
 from game.balam.words import event_words
-from game.language import _, marked
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.session import Session
 from scenes.balam.whereabouts import king_of, sites_of

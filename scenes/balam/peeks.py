@@ -4,8 +4,8 @@ from game.balam.kinds import SEATS, Card, King
 from game.balam.moves import End, Peek
 from game.balam.nouns import card_name
 from game.balam.state import Divination
+from game.balam.texts import _
 from game.balam.words import card_text
-from game.language import _
 from scenes.balam.session import Session
 
 

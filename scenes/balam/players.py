@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from game.balam.bot_names import LEVELS
-from game.language import marked
+from game.balam.texts import marked
 from scenes.kit.seating import Kind, Seating
 from scenes.look.liveries import Livery
 from scenes.look.svg import ARTWORK

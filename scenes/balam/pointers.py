@@ -1,6 +1,6 @@
 """What is pointed out to those who are new to Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
 
-from game.language import marked
+from game.balam.texts import marked
 from scenes.balam.settings import BalamSettings
 from scenes.kit.bubbles import Bubbles, Novelty
 

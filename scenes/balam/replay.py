@@ -9,10 +9,10 @@ import pygame
 from game.balam.events import Event, RoundEnded
 from game.balam.match import BalamMatch
 from game.balam.sites import Site
+from game.balam.texts import _, marked
 from game.balam.view import View
 from game.balam.words import event_words
 from game.engine.match import Match
-from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.stack import Change, Pop

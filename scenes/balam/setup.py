@@ -9,9 +9,9 @@ import pygame
 from game.balam.match import new_match
 from game.balam.planner import LAST_MATCH
 from game.balam.state import BOARDS, BoardName, Options
+from game.balam.texts import _, marked, ngettext
 from game.engine.chance import Chance
 from game.engine.plugin import AnyMatch
-from game.language import _, marked, ngettext
 from scenes.balam.players import KINGS
 from scenes.balam.render import land, pieces
 from scenes.balam.settings import BalamSettings, own_settings

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render.scenery import logo, title_picture
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control

@@ -8,8 +8,8 @@ import pygame
 from game.balam.kinds import SEATS, King
 from game.balam.outcome import Outcome, by_source
 from game.balam.state import SOURCES, Source
+from game.balam.texts import _, marked
 from game.balam.words import receipt_words
-from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.summary import source_picture
 from scenes.kit.screen import Screen

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.balam.state import MOST_MATCHES
-from game.language import _, marked, ngettext, pgettext
+from game.balam.texts import _, marked, ngettext, pgettext
 from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop

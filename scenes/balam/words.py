@@ -6,9 +6,9 @@ from typing import NamedTuple
 from game.balam.kinds import Feature, King, Type
 from game.balam.nouns import buildings, kind_name
 from game.balam.sites import SITE_NAMES, Site
+from game.balam.texts import _, marked, ngettext
 from game.balam.transport import pyramids, usable
 from game.balam.view import View
-from game.language import _, marked, ngettext
 
 PURPOSES: Mapping[Type, str] = {
     "V": marked("Produces 1 token of its site’s kind at the end of each round."),

@@ -3,7 +3,7 @@
 import pygame
 
 from game.balconia.building import TURQUOISE
-from game.language import marked
+from game.balconia.texts import marked
 from scenes.balconia.players import SEATING
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import backdrop, drawing

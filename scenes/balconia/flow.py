@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from game.balconia.building import other
 from game.balconia.match import BalconiaMatch
+from game.balconia.texts import _
 from game.engine.contract import Seat
-from game.language import _
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.public_table import PublicTable
 from scenes.balconia.scoring.scene import Scoring

@@ -1,6 +1,6 @@
 """What Balconia adds to the options."""
 
-from game.language import marked
+from game.balconia.texts import marked
 from scenes.kit.game_scenes import OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(

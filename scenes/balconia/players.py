@@ -1,8 +1,8 @@
 """Who can sit at the table: a person or one of the four levels, each with a name, a face and a sentence."""
 
 from game.balconia.bot_names import LEVELS
+from game.balconia.texts import marked
 from game.engine.contract import Seat
-from game.language import marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.kit.seating import Kind, Seating
 from scenes.persistence.player import PERSON, Player

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.language import marked
+from game.balconia.texts import marked
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.bubbles import Bubbles, Novelty
 from scenes.kit.screen import Screen

@@ -7,10 +7,10 @@ import pygame
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell
 from game.balconia.events import Placed, Stood
+from game.balconia.texts import _, ngettext
 from game.engine.bot_runner import Chosen
 from game.engine.contract import Seat
 from game.engine.outside import Forfeit
-from game.language import _, ngettext
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.face import faces

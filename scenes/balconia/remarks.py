@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from game.balconia.texts import _, marked
 from game.engine.chance import Chance
-from game.language import _, marked
 
 SELDOM = 3
 """One turn in this many has a remark."""

@@ -9,7 +9,7 @@ from game.balconia.building import SEATS, other
 from game.balconia.cards import BLOCKS, FACES
 from game.balconia.events import Stood
 from game.balconia.moves import Select
-from game.language import _
+from game.balconia.texts import _
 from scenes.balconia.render.scenery import token
 from scenes.balconia.render.signs import draw_hinted
 from scenes.balconia.session import Session

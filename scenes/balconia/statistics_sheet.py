@@ -8,10 +8,11 @@ from game.balconia.building import TURQUOISE
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.state import Options
 from game.balconia.statistics import DOOR, Result, Statistics, results, statistics
+from game.balconia.texts import _, marked, ngettext, pgettext
 from game.balconia.words import NOUNS
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.language import _, marked, ngettext, pgettext, tenths
+from game.language import tenths
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import _
+from game.balconia.texts import _
 from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing

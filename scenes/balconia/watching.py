@@ -8,9 +8,9 @@ import pygame
 from game.balconia.building import other
 from game.balconia.cards import FaceId
 from game.balconia.events import Placed, Stood
+from game.balconia.texts import _
 from game.engine.bot_runner import Chosen
 from game.engine.outside import Forfeit
-from game.language import _
 from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable

@@ -7,8 +7,8 @@ import pygame
 
 from game.bonbons.sweet_file import load_sweets
 from game.bonbons.sweets import COIN, COLOURS, SORTS, WRAPPER, Face, design
+from game.bonbons.texts import _, marked
 from game.bonbons.words import face_name
-from game.language import _, marked
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.pictograms import no, stop, yes
 from scenes.bonbons.render.shop import portrait

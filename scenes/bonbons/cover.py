@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.language import marked
+from game.bonbons.texts import marked
 from scenes.bonbons.players import SEATING
 from scenes.bonbons.render.shop import logo, shop
 from scenes.kit.cover import Cover

@@ -8,12 +8,12 @@ import pygame
 
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.state import Options
+from game.bonbons.texts import _
 from game.bonbons.tiles import GONE, Tile
 from game.bonbons.view import View
 from game.bonbons.words import task
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.language import _
 from scenes.bonbons.confetti import Confetti
 from scenes.bonbons.ranking import draw_places, draw_ranking, ranking
 from scenes.bonbons.session import Session

@@ -1,6 +1,6 @@
 """What Bonbons adds to the options."""
 
-from game.language import marked
+from game.bonbons.texts import marked
 from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(

@@ -4,10 +4,10 @@ from game.bonbons.events import Event
 from game.bonbons.moves import Move
 from game.bonbons.outcome import Outcome
 from game.bonbons.state import Options, State
+from game.bonbons.texts import _
 from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.engine.record import Record
-from game.language import _
 from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, own_settings
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.kit import session

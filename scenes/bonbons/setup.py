@@ -3,7 +3,7 @@
 import pygame
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
-from game.language import _
+from game.bonbons.texts import _
 from scenes.bonbons.players import EASIEST
 from scenes.bonbons.render import tiles
 from scenes.bonbons.settings import CHANGED, BonbonsSettings, is_easy, make_easy, own_settings, seat_one_child

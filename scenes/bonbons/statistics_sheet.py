@@ -7,9 +7,10 @@ import pygame
 from game.bonbons.state import Options
 from game.bonbons.statistics import Result, Statistics, results, statistics
 from game.bonbons.sweets import COIN, WRAPPER, design
+from game.bonbons.texts import _, marked, ngettext
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.language import _, marked, ngettext, tenths
+from game.language import ordinal, tenths
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside
 from scenes.kit.screen import Screen
@@ -57,7 +58,7 @@ class StatisticsSheet:
         self._draw_found(surface, found, one, page.text_px(34))
         rows = rows_in(places, max(*one.places, len(PICTURES)), size)
         height = bar_height(places, rows)
-        signs = [Bar(place_sign(place, height), one.places[place]) for place in sorted(one.places)]
+        signs = [Bar(place_sign(ordinal(place), height), one.places[place]) for place in sorted(one.places)]
         draw_bars(surface, places, signs, rows, size)
 
     def _draw_found(self, surface: pygame.Surface, box: pygame.Rect, one: Statistics, size: int) -> None:

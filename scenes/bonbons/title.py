@@ -6,7 +6,7 @@ from math import sin
 
 import pygame
 
-from game.language import _
+from game.bonbons.texts import _
 from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing

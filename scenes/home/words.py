@@ -1,6 +1,6 @@
 """What a box says of its game: on its plate in figures, on its ribbon who is to move, to those who listen all of it."""
 
-from game.language import _, ngettext, said_by
+from game.language import _, ngettext
 from scenes.kit.cover import Cover
 from scenes.persistence.autosave import Glance
 
@@ -33,7 +33,7 @@ def box_words(cover: Cover, saved: Glance | None) -> tuple[str, ...]:
     head = _("{game}: {players}, {minutes}.")
     told = (
         head.format(game=cover.title, players=_players(cover), minutes=_minutes(cover)),
-        said_by(cover.name, cover.sentence),
+        _(cover.sentence),
     )
     if saved is None:
         return told

@@ -1,7 +1,8 @@
 """What all scenes share: sounds, settings, the disk, the clock, and the game whose box is open."""
 
 import secrets
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.engine.bot_runner import BotRunner, InlineRunner
-from game.language import speak, spoken, talk_about
+from game.language import current_language, set_language
+from game.presentation import Presentation, Theme, current, presenting
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
 from scenes.kit.music import Music
@@ -17,7 +19,7 @@ from scenes.kit.peers import Peers
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Change, Scene
-from scenes.look.theme import Theme, set_theme
+from scenes.look.theme import set_theme
 from scenes.persistence.autosave import Autosave
 from scenes.persistence.settings import OwnSettings, Settings, T, check_own, save_settings
 from scenes.persistence.storage import Storage
@@ -78,6 +80,8 @@ class AppContext:
     """The other screens around the table, if there are any."""
     opened: "GameScenes | None" = None
     music: Music = field(init=False)
+    presentation: Presentation = field(init=False)
+    """The language, theme and scale of this screen, while another one is drawn."""
     autosave: Autosave = field(init=False)
     """The saves of the game whose box is open."""
 
@@ -86,10 +90,10 @@ class AppContext:
         self.music = Music(self.sounds)
         self.music.volume = self.settings.music if self.settings.sound else 0.0
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
-        talk_about(self.opened.name if self.opened else None)
         if self.opened is not None:
             self.autosave = Autosave(self.storage, self.opened.plugin)
         self._appear()
+        self.presentation = current()
 
     @property
     def game(self) -> "GameScenes":
@@ -114,7 +118,7 @@ class AppContext:
         """All that changes how every scene looks: a picture kept from before a change of it is painted anew."""
         likes = self.settings
         by_hand = likes.touch, self.finger
-        return spoken(), likes.text_scale, likes.colour_blind, likes.high_contrast, by_hand
+        return current_language(), likes.text_scale, likes.colour_blind, likes.high_contrast, by_hand
 
     def open(self, game: "GameScenes") -> None:
         """Take a game from the shelf: from now on its title, its aid, its saves and its settings are meant.
@@ -124,7 +128,6 @@ class AppContext:
         game.load()
         self.opened = game
         self.music.follow(self.music.hour or "morning")  # where nobody has seen the clock of the lodge
-        talk_about(game.name)
         self.autosave = Autosave(self.storage, game.plugin)
         self.pointers = game.pointers() if game.pointers else None
         self.settings = check_own(self.storage, self.settings, game.settings)
@@ -134,7 +137,6 @@ class AppContext:
     def put_back(self) -> None:
         """Put the game back onto the shelf."""
         self.opened = self.pointers = None
-        talk_about(None)
 
     def part(self) -> None:
         """Leave the other screens, if there are any: from now on everybody looks at this one."""
@@ -164,7 +166,7 @@ class AppContext:
         self.settings = replace(self.settings, **fields)
         save_settings(self.storage, self.settings)
         if "language" in fields:
-            speak(self.settings.language or spoken())
+            set_language(self.settings.language or current_language())
         self._appear()
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
         self.music.volume = self.settings.music if self.settings.sound else 0.0
@@ -186,3 +188,13 @@ class AppContext:
         """Wear the look that was chosen, and speak or be silent."""
         set_theme(Theme(self.settings.colour_blind, self.settings.high_contrast))
         self.speech.turn(self.settings.speech)
+
+
+@contextmanager
+def presented(context: AppContext) -> Iterator[None]:
+    """Draw with the presentation of this screen, then with the one before; changes made meanwhile are kept."""
+    with presenting(context.presentation):
+        try:
+            yield
+        finally:
+            context.presentation = current()

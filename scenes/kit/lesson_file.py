@@ -7,6 +7,7 @@ from typing import NamedTuple
 import yaml
 
 from game.data_errors import truncate
+from game.language import Texts
 from game.yaml_reader import YamlReader
 
 TEXTS = ("say", "by_finger", "ask", "wrong", "told")
@@ -36,8 +37,10 @@ class StepParts(NamedTuple):
 class LessonReader(YamlReader):
     """Walks through chapters and steps; an id that comes twice is a mistake."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, texts: Texts) -> None:
+        """The texts of the file belong to the domain of `texts`."""
         super().__init__(path)
+        self._marked = texts.marked
         self._ids: set[str] = set()
 
     def chapters(self, node: yaml.Node, count: int, own: Sequence[str] = ()) -> Iterator[Chapter]:
@@ -46,7 +49,7 @@ class LessonReader(YamlReader):
             parts = self.fields(body, f"chapter {number}", ("title", *own, "steps"))
             title = self.text(parts["title"], f"the title of chapter {number}") if "title" in parts else None
             steps = self.items(parts["steps"], f"the steps of chapter {number}") if "steps" in parts else []
-            yield Chapter(number, title or "", parts, steps)
+            yield Chapter(number, self._marked(title or ""), parts, steps)
 
     def step(self, node: yaml.Node, chapter: int, required: Sequence[str], optional: Sequence[str]) -> StepParts:
         """The id and the texts of a step, and the nodes of everything else."""
@@ -56,7 +59,8 @@ class LessonReader(YamlReader):
         if "id" in parts and name in self._ids:
             self.wrong(parts["id"], f"{where} is there twice, expected an id of its own")
         self._ids.add(name)
-        texts = {key: self.text(parts[key], f"{key} of {where}") or "" for key in TEXTS if key in parts}
+        said = {key: self.text(parts[key], f"{key} of {where}") or "" for key in TEXTS if key in parts}
+        texts = {key: self._marked(text) for key, text in said.items()}
         return StepParts(name, where, texts, parts)
 
 

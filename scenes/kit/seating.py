@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.contract import Seat
 from game.engine.outside import called, is_outside
-from game.language import ProperName, _, named, said_by
+from game.language import ProperName, Texts, _, named
 from scenes.look.liveries import Livery
 from scenes.persistence.player import Player
 
@@ -41,7 +41,7 @@ class Seating:
 
     def said(self, text: str) -> str:
         """A marked text of the game in the language spoken now."""
-        return said_by(self.game, text)
+        return Texts(self.game)(text)
 
     def kind(self, name: str) -> Kind:
         """A kind in the language spoken now; a new bot without words is called by its name."""

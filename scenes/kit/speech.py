@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import Any, NamedTuple, Protocol
 from weakref import finalize
 
-from game.language import spoken
+from game.language import current_language
 
 LIBRARY = "prism"
 """What the extra `speech` installs, under the name it is imported by."""
@@ -93,7 +93,7 @@ class Messenger:
             with suppress(Empty):
                 while True:
                     self._lines.get_nowait()
-        self._lines.put(Utterance(text, interrupt, spoken()))
+        self._lines.put(Utterance(text, interrupt, current_language()))
 
 
 def _deliver(

@@ -1,44 +1,31 @@
-"""The accessibility theme: patterns beside colours, strong contrast. Caches of surfaces are keyed by it."""
+"""The theme of the screen being drawn, and caches of surfaces that depend on it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
-from typing import Concatenate, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
+from game.presentation import Theme, activate, current
 from scenes.look.surface_cache import cached_surface
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Theme(NamedTuple):
-    """The settings that change how everything is drawn."""
-
-    patterns: bool = False
-    """Players and flowers differ in patterns too, for those who do not tell their colours apart."""
-    contrast: bool = False
-    """Black on white, thick outlines, plain backgrounds."""
-
-
-class _Now:
-    """The theme of the screen being drawn."""
-
-    appearance = Theme()
-
-
-def set_theme(appearance: Theme) -> None:
+def set_theme(theme: Theme) -> None:
     """Draw with this theme from now on."""
-    _Now.appearance = appearance
+    activate(replace(current(), theme=theme))
 
 
 def current_theme() -> Theme:
     """The theme of the screen being drawn."""
-    return _Now.appearance
+    return current().theme
 
 
 def cached_per_theme(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Like `cached_surface`, with the current theme as part of the key."""
 
-    def keep(make: Callable[P, T]) -> Callable[P, T]:
+    def decorate(make: Callable[P, T]) -> Callable[P, T]:
         def afresh(_: Theme, *values: P.args, **names: P.kwargs) -> T:
             return make(*values, **names)
 
@@ -50,4 +37,4 @@ def cached_per_theme(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         return now
 
-    return keep
+    return decorate

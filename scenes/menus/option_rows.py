@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from game.language import LANGUAGES, _, marked, pgettext, spoken
+from game.language import LANGUAGES, _, current_language, marked, pgettext
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import OptionWords
 from scenes.persistence.settings import SHARED
@@ -170,7 +170,7 @@ class LanguageRow(ChoiceRow):
     @property
     def chosen(self) -> str:
         """The language of all texts."""
-        return self.kept or spoken()
+        return self.kept or current_language()
 
 
 class WindowRow(OptionRow):

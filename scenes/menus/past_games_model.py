@@ -1,6 +1,6 @@
 """The model of the page of past games: filter, pages and rows."""
 
-from game.language import _, marked, spoken
+from game.language import _, current_language, marked
 from scenes.kit.context import AppContext
 from scenes.menus.menu import page_words
 from scenes.menus.past_game_filter import PastGameFilter
@@ -63,7 +63,7 @@ class PastGamesModel:
         """Turn so many pages, as far as there are any."""
         self.page = min(self.pages - 1, max(0, self.page + step))
         first = self.page * self._a_page
-        self._language = spoken()
+        self._language = current_language()
         self.rows = {name: self._index.row(name) for name in self._names[first : first + self._a_page]}
         self._why = {name: self.read(name).why for name, row in self.rows.items() if row.ending is None}
 
@@ -76,7 +76,7 @@ class PastGamesModel:
         if self._index.uncounted:
             self._index.count_some()
             self._find()
-        elif self._language != spoken():
+        elif self._language != current_language():
             self.turn(0)
 
     def search(self) -> None:

@@ -102,7 +102,7 @@ class ResultSheet:
         most = max(one.places)
         rows = rows_in(places, most, size)
         height = bar_height(places, rows)
-        bars = [Bar(place_sign(place, height), one.places[place]) for place in range(1, most + 1)]
+        bars = [Bar(place_sign(ordinal(place), height), one.places[place]) for place in range(1, most + 1)]
         draw_bars(surface, places, bars, rows, size)
 
     def told(self, one: Person) -> tuple[str, ...]:
@@ -140,8 +140,8 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
 
 
 @cached_per_theme(32)
-def place_sign(place: int, size: int) -> pygame.Surface:
-    """A place on a coin."""
+def place_sign(place: str, size: int) -> pygame.Surface:
+    """A place, as an ordinal, on a coin."""
     coin = card((size, size), CREAM, INK, size // 2, 2).copy()
-    draw_text(coin, coin.get_rect(), ordinal(place), round(size * 0.5), "black", INK, "centre")
+    draw_text(coin, coin.get_rect(), place, round(size * 0.42), "black", INK, "centre")
     return coin

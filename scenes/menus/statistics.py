@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.language import _, marked, spoken
+from game.language import _, current_language, marked
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
@@ -72,7 +72,7 @@ class StatisticsModel:
 
     def read_on(self) -> None:
         """Read on; in another language from the beginning, as players without a name are called otherwise."""
-        if self._language != spoken():
+        if self._language != current_language():
             self._begin()
         elif self._index.uncounted:
             self._read_some()
@@ -89,7 +89,7 @@ class StatisticsModel:
         self.page = self.chosen // self._a_page
 
     def _begin(self) -> None:
-        self._language = spoken()
+        self._language = current_language()
         self.people, self.chosen, self.page = (), 0, 0
         self._read_some()
 

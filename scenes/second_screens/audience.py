@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
 from game.engine.contract import Seat
-from game.language import tongue
-from scenes.kit.context import AppContext
+from game.presentation import current
+from scenes.kit.context import AppContext, presented
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
-from scenes.look.theme import current_theme
 from scenes.second_screens.seat_assignment import SeatAssignment
-from scenes.second_screens.seat_screen import SeatScreen, taking_turns
+from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.viewpoint import Viewpoint
 
 
@@ -27,12 +26,10 @@ class Audience:
     ) -> None:
         self._context, self._assignment, self._screens = context, assignment, screens
         self._table, self._views = table, views
-        self._speech = tongue(), current_theme()
-        """The language and the look of the table."""
 
     def table_speaks(self) -> None:
-        """What is spoken and worn now is the table's."""
-        self._speech = tongue(), current_theme()
+        """The current presentation is the table's."""
+        self._context.presentation = current()
 
     def everybody(self) -> Sequence[Viewpoint]:
         """The table, and everybody who looks at a screen of their own."""
@@ -66,7 +63,8 @@ class Audience:
                 top.tell(text())
 
     def _turn(self, view: Viewpoint) -> AbstractContextManager[None]:
-        return taking_turns(*self._speech) if view.client is None else self._screens[view.client].turn()
+        context = self._context if view.client is None else self._screens[view.client].context
+        return presented(context)
 
 
 def _onwards(view: Viewpoint) -> Change:

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.plugin import AnyMatch
-from scenes.kit.context import AppContext
+from scenes.kit.context import AppContext, presented
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
@@ -116,7 +116,7 @@ class Host:
         for client in assignment.remote:
             screen = self.screens[client]
             screen.seat = assignment.seat(client)
-            with screen.turn():
+            with presented(screen.context):
                 screen.stack.apply(self._go_on(client, session.series))
         return ReplicaMatch(table, (*assignment.here, *assignment.computers), self._played)
 

@@ -50,7 +50,7 @@ class Unkept(Storage):
         return None
 
 
-class SeatMind(ProcessRunner):
+class SeatRunner(ProcessRunner):
     """Thinks for the hints of one seat; the table sees to it that computers think fast."""
 
     def prepare(self, game: str) -> None:
@@ -154,7 +154,9 @@ def seat_context(
         curtain=Curtain(),
         still=table.still,
         bot_seed=table.bot_seed,
-        bot_runner=InlineRunner(table.bot_runner.helper) if isinstance(table.bot_runner, InlineRunner) else SeatMind(),
+        bot_runner=InlineRunner(table.bot_runner.helper)
+        if isinstance(table.bot_runner, InlineRunner)
+        else SeatRunner(),
         speech=Speech(lambda: voice, lambda: True),
         aid=lazy("scenes.menus.aid:PlayerAid"),
         pause=lazy("scenes.second_screens.seat_pause:SeatPause"),

@@ -2,22 +2,21 @@
 
 import sys
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from math import hypot
 
 import pygame
 
 from game.engine.contract import Seat
-from game.language import Tongue, go_on_speaking, speak, tongue
+from game.locale import load_locale
+from game.presentation import current, presenting
 from scenes.kit.actions import Action, Command, Pointer
-from scenes.kit.context import AppContext
+from scenes.kit.context import AppContext, presented
 from scenes.kit.control import REACH, aim
 from scenes.kit.peers import Peers
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset, Scene, Stack
-from scenes.look.theme import Theme, current_theme, set_theme
 from scenes.second_screens.seat_context import (
     PageSounds,
     PageVoice,
@@ -47,19 +46,6 @@ STILL = 10.0
 """Pixels of the page that a finger may stray between coming down and going up, and still has pressed what it hit."""
 
 
-@contextmanager
-def taking_turns(language: Tongue, look: Theme) -> Iterator[None]:
-    """Speak and look like this for a while."""
-    before = tongue(), current_theme()
-    go_on_speaking(language)
-    set_theme(look)
-    try:
-        yield
-    finally:
-        go_on_speaking(before[0])
-        set_theme(before[1])
-
-
 class SeatScreen:
     """Driven by the host, frame after frame, while a page is connected."""
 
@@ -75,12 +61,10 @@ class SeatScreen:
         self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
         self._size = picture_size(self._window)
         self._surface = pygame.Surface(self._size, 0, 32)
-        self._tongue, self._look = tongue(), current_theme()
-        with self.turn():
-            speak(connection.hello.language)
-            self.context = seat_context(
-                table, peers, self._window, connection.hello.language, self._sounds, self._voice
-            )
+        language = connection.hello.language
+        with presenting(replace(current(), locale=load_locale(language))):
+            self.context = seat_context(table, peers, self._window, language, self._sounds, self._voice)
+        with presented(self.context):
             self.stack = Stack(self._size)
             self.stack.apply(Reset(waiting(self.context, False)))
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
@@ -97,28 +81,19 @@ class SeatScreen:
         """Whether the player did something that waits for an answer."""
         return self.connection.waits
 
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Its language is spoken and its look worn; afterwards those of before again."""
-        with taking_turns(self._tongue, self._look):
-            try:
-                yield
-            finally:
-                self._tongue, self._look = tongue(), current_theme()
-
     def connect(self, connection: Connection) -> None:
         """Somebody sits down here, perhaps with another device."""
         self.connection = self._voice.connection = connection
         self._sounds.connect(connection)
         self._held = False
-        with self.turn():
+        with presented(self.context):
             self._fit(connection.hello.window, self.context.settings.text_scale == letters_for(self._window))
             if self.stack.top:
                 self.stack.top.announce()
 
     def frame(self, seconds: float) -> None:
         """Let the player act and time pass, then show what has changed; what goes wrong here stays here."""
-        with self.turn():
+        with presented(self.context):
             try:
                 for message in self.connection.take():
                     self._take(message)

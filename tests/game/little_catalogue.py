@@ -8,15 +8,16 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-import game.language
-from game.language import ENGLISH, HOUSE, speak
+import game.locale
+from game.language import ENGLISH, set_language
+from game.locale import HOUSE
 
-Texts = Mapping[str | tuple[str, str], str | tuple[str, ...]]
+Translations = Mapping[str | tuple[str, str], str | tuple[str, ...]]
 
 
 @contextmanager
 def little_catalogue(
-    folder: Path, language: str, texts: Texts, games: Mapping[str, Texts] | None = None
+    folder: Path, language: str, texts: Translations, games: Mapping[str, Translations] | None = None
 ) -> Iterator[None]:
     """The house knows this language and these texts alone, and some of each game; English is spoken afterwards."""
     for domain, known in {HOUSE: texts, **(games or {})}.items():
@@ -28,6 +29,6 @@ def little_catalogue(
         with path.open("wb") as file:
             write_mo(file, catalogue)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(game.language, "CATALOGUES", folder)
+        patch.setattr(game.locale, "CATALOGUES", folder)
         yield
-    speak(ENGLISH)
+    set_language(ENGLISH)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import game.language
+from game.locale import Locale
+from game.presentation import Presentation
 
 Text = str | tuple[str, str]
 DATA = re.compile(r"\b(?:[a-e][1-5]|BLC-\d\d|Rose|select \d|place \d)\b")
@@ -40,9 +42,11 @@ def _dotted(message: str) -> Iterator[str]:
 
 def keep_silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
     """Speak this language until the test ends."""
-    words = Silence()
-    monkeypatch.setattr(game.language, "_words", lambda: words)
-    return words
+    texts = Silence()
+    silent = Locale("silence", texts)
+    monkeypatch.setattr(silent, "texts", lambda _domain: texts)
+    monkeypatch.setattr(game.language, "current", lambda: Presentation(silent))
+    return texts
 
 
 def untranslated(text: str) -> str:

@@ -1,27 +1,29 @@
-"""Which catalogue a text is looked up in: that of where it stands."""
+"""The domain in which a text is looked up: that of the module it is written in."""
 
+import pickle
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.language import (
+    Texts,
     _,
+    current_language,
     marked,
     named,
     ngettext,
     pgettext,
     quoted,
-    said_by,
+    set_language,
     signed,
-    speak,
-    spoken,
-    talk_about,
     together,
 )
-from tests.game.little_catalogue import Texts, little_catalogue
+from tests.game.little_catalogue import Translations, little_catalogue
 
-GAMES: dict[str, Texts] = {
+GAMES: dict[str, Translations] = {
     "balam": {"Round": "Manche", "King": "Roi", ("{number} king", "{number} kings"): ("{number} roi", "{number} rois")},
     "bonbons": {"Round": "Rond", "Sweet": "Bonbon", "Back": "Retour des bonbons"},
 }
@@ -30,59 +32,52 @@ GAMES: dict[str, Texts] = {
 @pytest.fixture(autouse=True)
 def _french(tmp_path: Path) -> Iterator[None]:
     with little_catalogue(tmp_path, "fr", {"Back": "Retour", "Options": "Options"}, GAMES):
-        speak("fr")
+        set_language("fr")
         yield
-        talk_about(None)
 
 
-def said_in(module: str, text: str) -> str:
-    """What a module of this name gets when it asks for a text."""
-    room = {"__name__": module, "_": _, "text": text}
-    exec("said = _(text)", room)
-    return str(room["said"])
+BALAM, BALCONIA, BONBONS = map(Texts, ("balam", "balconia", "bonbons"))
 
 
-@pytest.mark.parametrize("module", ["game.bonbons.words", "scenes.bonbons.table.scene", "tools.bonbons.text_game"])
-def test_a_game_has_its_own_words_for_what_others_say_too(module: str) -> None:
-    assert said_in(module, "Round") == "Rond"
-    assert said_in(module, "Back") == "Retour des bonbons"
-    assert said_in(module.replace("bonbons", "balam"), "Round") == "Manche"
+def test_a_game_has_its_own_words_for_what_others_say_too() -> None:
+    assert BONBONS("Round") == "Rond"
+    assert BONBONS("Back") == "Retour des bonbons"
+    assert BALAM("Round") == "Manche"
 
 
 def test_what_a_game_lacks_the_house_has() -> None:
-    assert said_in("game.balam.words", "Back") == "Retour"
-    assert said_in("game.balconia.words", "Back") == "Retour"
+    assert BALAM("Back") == BALCONIA("Back") == "Retour"
 
 
-def test_a_shared_module_asks_the_house_first_and_translates_the_marked_texts_of_games() -> None:
-    assert said_in("scenes.menus.title", "Back") == "Retour"
-    assert said_in("scenes.menus.title", marked("Sweet")) == "Bonbon"
-    assert said_in("scenes.menus.title", marked("King")) == "Roi"
+def test_the_house_asks_its_own_catalogue_first_and_knows_the_texts_of_games() -> None:
+    assert _("Back") == "Retour"
+    assert _("Sweet") == "Bonbon"
+    assert _("King") == "Roi"
 
 
-def test_a_shared_module_means_the_game_on_the_table_but_the_house_before_it() -> None:
-    for game, round_in_french in (("bonbons", "Rond"), ("balam", "Manche"), ("bonbons", "Rond")):
-        talk_about(game)
-        assert said_in("scenes.menus.title", marked("Round")) == round_in_french
-        assert said_in("scenes.menus.title", "Back") == "Retour"
-        assert said_in("scenes.menus.title", marked("King")) == "Roi"
-        assert said_in("game.balam.words", "Round") == "Manche"
+def test_a_marked_text_is_translated_in_its_own_domain_wherever_it_is_shown() -> None:
+    for show in (_, BALAM, BALCONIA, BONBONS):
+        assert [show(texts.marked("Round")) for texts in (BALAM, BONBONS)] == ["Manche", "Rond"]
+        assert show(BONBONS.marked("Back")) == "Retour des bonbons"
+        assert show(marked("Back")) == "Retour"
+        assert show(BONBONS.marked("")) == ""
 
 
-def test_a_marked_text_of_a_game_is_said_in_its_words_whatever_is_on_the_table() -> None:
-    for table in (None, "balam", "bonbons"):
-        talk_about(table)
-        assert [said_by(game, "Round") for game in GAMES] == ["Manche", "Rond"]
-        assert said_by("balam", "Back") == "Retour"
-        assert said_by("ring", "Back") == "Retour"
-        assert said_by("bonbons", "") == ""
+def test_a_marked_text_keeps_its_domain_in_another_process() -> None:
+    assert _(pickle.loads(pickle.dumps(BONBONS.marked("Round")))) == "Rond"
+
+
+def test_every_game_binds_its_texts_to_its_own_domain() -> None:
+    for name in shelf.NAMES:
+        texts = import_module(f"game.{name}.texts")
+        assert all(show(texts.marked("Round")) == texts._("Round") for show in (_, BALAM, BONBONS))
 
 
 def test_a_translation_that_is_the_same_as_the_english_is_not_looked_for_elsewhere(tmp_path: Path) -> None:
     with little_catalogue(tmp_path / "b", "fr", {"Options": "Options"}, {"balam": {"Options": "Choix"}}):
-        speak("fr")
-        assert said_in("scenes.menus.title", "Options") == "Options"
-        assert said_in("game.balam.words", "Options") == "Choix"
+        set_language("fr")
+        assert _("Options") == "Options"
+        assert BALAM("Options") == "Choix"
 
 
 def test_what_nobody_has_translated_stays_english_in_every_form() -> None:
@@ -105,17 +100,17 @@ def test_a_damaged_catalogue_of_a_game_leaves_its_texts_english_and_the_others_a
     damage: bytes, tmp_path: Path
 ) -> None:
     (tmp_path / "fr" / "LC_MESSAGES" / "bonbons.mo").write_bytes(damage)
-    speak("fr")
-    assert (said_in("game.bonbons.words", "Sweet"), spoken()) == ("Sweet", "fr")
-    assert said_in("game.bonbons.words", "Back") == "Retour"
-    assert said_in("game.balam.words", "King") == "Roi"
+    set_language("fr")
+    assert (BONBONS("Sweet"), current_language()) == ("Sweet", "fr")
+    assert BONBONS("Back") == "Retour"
+    assert BALAM("King") == "Roi"
 
 
 @pytest.mark.parametrize("damage", [b"", b"no catalogue at all"])
 def test_without_the_catalogue_of_the_house_everything_is_english(damage: bytes, tmp_path: Path) -> None:
     (tmp_path / "fr" / "LC_MESSAGES" / "house.mo").write_bytes(damage)
-    speak("fr")
-    assert (said_in("game.bonbons.words", "Sweet"), spoken()) == ("Sweet", "en")
+    set_language("fr")
+    assert (BONBONS("Sweet"), current_language()) == ("Sweet", "en")
 
 
 def test_what_somebody_typed_is_quoted_as_the_language_does_and_nothing_in_it_breaks_the_line() -> None:
@@ -124,7 +119,7 @@ def test_what_somebody_typed_is_quoted_as_the_language_does_and_nothing_in_it_br
 
 def test_every_language_has_quotes_of_its_own(tmp_path: Path) -> None:
     with little_catalogue(tmp_path, "fr", {"“{text}”": "«\u00a0{text}\u00a0»"}, {}):
-        speak("fr")
+        set_language("fr")
         assert quoted("Зоя") == "«\u00a0Зоя\u00a0»"
 
 

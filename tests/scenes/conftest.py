@@ -7,7 +7,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.language import ENGLISH, HOUSE, speak
+from game.language import ENGLISH, set_language
+from game.locale import HOUSE
 from scenes.look.paragraph import Written, fitting, paragraph
 from scenes.look.text import Family
 
@@ -24,7 +25,7 @@ READABLE = 16
 def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[French]:
     """Speaks French, as far as these words go, until the test ends."""
     folder = tmp_path_factory.mktemp("languages")
-    monkeypatch.setattr("game.language.CATALOGUES", folder)
+    monkeypatch.setattr("game.locale.CATALOGUES", folder)
 
     def begin(words: Mapping[str, str]) -> None:
         catalogue = Catalog(locale="fr", charset="utf-8", fuzzy=False)
@@ -34,10 +35,10 @@ def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
         path.parent.mkdir(parents=True)
         with path.open("wb") as file:
             write_mo(file, catalogue)
-        speak("fr")
+        set_language("fr")
 
     yield begin
-    speak(ENGLISH)
+    set_language(ENGLISH)
 
 
 @pytest.fixture

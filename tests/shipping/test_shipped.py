@@ -10,7 +10,7 @@ import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
-from game.language import ENGLISH, LANGUAGES, _, speak
+from game.language import ENGLISH, LANGUAGES, _, set_language
 from game.product import VERSION
 from tests.shipping.shipped import (
     Shipped,
@@ -28,9 +28,9 @@ MOVES = 6
 
 def headline(language: str) -> str:
     """How the help begins in a language; a translation that is missing here fails `make check`."""
-    speak(language)
+    set_language(language)
     text = _("Usage:")
-    speak(ENGLISH)
+    set_language(ENGLISH)
     return text
 
 

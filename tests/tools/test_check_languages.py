@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from game.language import LANGUAGES, _, nearest, ngettext, speak, spoken
+from game.language import LANGUAGES, _, current_language, nearest, ngettext, set_language
 from game.product import ROOT
 from tools.catalogues import DOMAINS, TRANSLATED, forms, python_files, read, template, untranslated, write
 from tools.check_languages import missing_glyphs, mistakes, of_language, of_style, straight_quotes, to_translate
@@ -231,11 +231,11 @@ def test_the_nearest_language_is_taken(wishes: list[str], language: str) -> None
 
 
 def test_russian_counts_points_as_russians_do() -> None:
-    speak("ru")
+    set_language("ru")
     try:
         counted = [ngettext("{number} point", "{number} points", n).format(number=n) for n in (1, 2, 5, 11, 21, 22)]
     finally:
-        speak("en")
+        set_language("en")
     assert [text.replace("\N{NO-BREAK SPACE}", " ") for text in counted] == [
         "1 очко",
         "2 очка",
@@ -249,13 +249,13 @@ def test_russian_counts_points_as_russians_do() -> None:
 def test_every_language_says_back_in_its_own_way() -> None:
     said = set()
     for language in LANGUAGES:
-        speak(language)
-        assert spoken() == language
+        set_language(language)
+        assert current_language() == language
         said.add(_("Back"))
-    speak("en")
+    set_language("en")
     assert len(said) == len(LANGUAGES)
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:
-    speak("xx")
-    assert (spoken(), _("Back")) == ("en", "Back")
+    set_language("xx")
+    assert (current_language(), _("Back")) == ("en", "Back")

@@ -15,11 +15,12 @@ import pytest
 from game.balconia.building import SEATS
 from game.balconia.cards import FLOWER_COLOURS, FaceId
 from game.engine.contract import Seat
+from game.presentation import Theme
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.look.svg import rasterise
-from scenes.look.theme import Theme, set_theme
+from scenes.look.theme import set_theme
 from scenes.look.ui import INK, card, ribbon
 from tools.balconia.stage_set import faces
 from tools.colour_vision import MATRICES, Floats, Vision, linear, seen_by, vision_pictures

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import shelf
-from game.language import LANGUAGES, spoken
+from game.language import LANGUAGES, current_language
 from game.product import ROOT
 from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
@@ -74,7 +74,7 @@ def test_a_text_that_is_too_long_for_its_box_is_found_with_the_state_that_shows_
     found = [*check_fit.tight("chess", "fr", 1.5, (1280, 720))]
     assert [(text.scene, text.drawn) for text in found] == [("bad", 0)]
     assert str(found[0]).startswith("chess fr 150% 1280x720 bad: 'A sentence")
-    assert spoken() == "en"
+    assert current_language() == "en"
 
 
 class Broken(Pause):
@@ -95,4 +95,4 @@ def test_the_monkey_tells_of_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyP
     pygame.display.init()
     monkeypatch.setattr(monkey, "tour", lambda _: SimpleNamespace(starts=starts))
     assert monkey.CRASH in monkey.roam(shelf.PLAYABLE[0], tmp_path, events=200)
-    assert spoken() == "en"
+    assert current_language() == "en"

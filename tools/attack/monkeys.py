@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.engine.chance import Chance
-from game.language import LANGUAGES, speak, spoken
+from game.language import LANGUAGES, current_language, set_language
 from tools.attack.tried import Tried
 from tools.monkey import CRASH, roam
 from tools.tour import asked_for
@@ -13,14 +13,14 @@ AT_ONCE = 5000
 
 def monkeys(chance: Chance, times: int, folder: Path) -> Tried:
     """So many events, each few thousand by a monkey of its own."""
-    tried, before = Tried(), spoken()
+    tried, before = Tried(), current_language()
     languages, games = [*LANGUAGES], asked_for("all")
     for number in range(-(-times // AT_ONCE)):
         game, language = games[number % len(games)], languages[number // len(games) % len(languages)]
         seed, events = chance.below(1 << 30), min(AT_ONCE, times - number * AT_ONCE)
-        speak(language)
+        set_language(language)
         seen = roam(game, folder / str(number), events, seed)
         tried.times += events
         tried.expect(CRASH not in seen, f"{game} in {language}: seed {seed}, {events} events")
-    speak(before)
+    set_language(before)
     return tried

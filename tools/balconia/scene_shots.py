@@ -9,7 +9,7 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
-from game.language import spoken
+from game.language import current_language
 from scenes.app.alerts import Crash
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.settings import BalconiaSettings
@@ -125,7 +125,7 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     room = Room(evening)
     evening.stack.apply(Reset(Invitation(evening.context, room.host, Quit)))
     yield shot("second-screens", evening)
-    guests = room.everybody(language=spoken())
+    guests = room.everybody(language=current_language())
     yield shot("second-screens-joined", evening)
     for broken in (False, True):
         evening.stack.apply(Reset(Waiting(evening.context, ROSE, PEOPLE, Quit if broken else None)))

@@ -9,10 +9,11 @@ from game.balconia.cards import FACES, FaceId, printed_number
 from game.balconia.moves import Move, Place
 from game.balconia.rules import balconia
 from game.balconia.scoring import gain, score
+from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
 from game.balconia.words import points, receipt, seat_name
 from game.engine.contract import Seat
-from game.language import _, marked, quoted
+from game.language import quoted
 from tools.text_game import TextGame
 
 HELP = marked("Type what the question asks for, or: undo (the last move), save FILE, quit, ? (these lines).")

@@ -11,8 +11,8 @@ from game.balam.nouns import kind_name
 from game.balam.odds import Odds, defenders, odds
 from game.balam.sites import SITE_NAMES, Site, read_site
 from game.balam.state import Building
+from game.balam.texts import _, marked
 from game.balam.view import View
-from game.language import _, marked
 from scenes.balam.desk.base import CANCEL, CONFIRM, Answer, Desk
 from scenes.balam.desk.odds import draw_campaign, draw_odds, percent
 from scenes.balam.desk.payment import Payment

@@ -9,9 +9,9 @@ import pygame
 from game.balam.kinds import SEATS, King
 from game.balam.moves import Move
 from game.balam.sites import Name
+from game.balam.texts import _, marked
 from game.balam.view import View
 from game.balam.words import prompt
-from game.language import _, marked
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.strip import DeskStrip
 from scenes.balam.table.layer import TableLayer

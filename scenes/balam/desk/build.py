@@ -10,8 +10,8 @@ from game.balam.moves import Build, Construction, Decline, Demolition, Settle
 from game.balam.nouns import buildings, kind_name, type_name
 from game.balam.sites import SITE_NAMES, Site, read_site
 from game.balam.state import City
+from game.balam.texts import _, marked
 from game.balam.view import View
-from game.language import _, marked
 from scenes.balam.desk.attack import AttackDesk, origins
 from scenes.balam.desk.base import CANCEL, CONFIRM, Answer, Desk
 from scenes.balam.desk.draft import LARGE, Draft, suggested

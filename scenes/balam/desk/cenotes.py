@@ -10,8 +10,8 @@ from game.balam.kinds import Kind
 from game.balam.moves import Offer
 from game.balam.nouns import tokens
 from game.balam.sites import SITE_NAMES, Name, Site, read_name, site_of
+from game.balam.texts import _, marked
 from game.balam.words import points
-from game.language import _, marked
 from scenes.balam.desk.arrows import draw_arrow, route, waypoints
 from scenes.balam.desk.base import CONFIRM, Answer, Desk
 from scenes.balam.desk.sketch import Sketch

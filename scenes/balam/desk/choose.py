@@ -8,8 +8,8 @@ from game.balam.catalogue_file import load_catalogue
 from game.balam.moves import Dowry, Move, Prestige, Take
 from game.balam.nouns import card_name, tokens
 from game.balam.state import Drawn
+from game.balam.texts import _
 from game.balam.words import card_text, points
-from game.language import _
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_sign, draw_tokens

@@ -9,8 +9,8 @@ from game.balam.moves import Defend
 from game.balam.odds import Odds, odds
 from game.balam.sites import NAMES, SITE_NAMES, Name, read_name, site_of
 from game.balam.state import War
+from game.balam.texts import _, marked
 from game.balam.war import armed
-from game.language import _, marked
 from scenes.balam.desk.attack import OBSIDIAN, CampaignSketch
 from scenes.balam.desk.base import CONFIRM, Answer, Desk
 from scenes.balam.desk.odds import draw_odds, percent

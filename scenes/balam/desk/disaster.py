@@ -12,8 +12,8 @@ from game.balam.moves import Move, Pay, Suffer, SufferAll
 from game.balam.nouns import buildings, card_name, listed, tokens
 from game.balam.sites import SITE_NAMES, Name, name_at, site_of
 from game.balam.state import Drawn
+from game.balam.texts import _
 from game.balam.words import card_text
-from game.language import _
 from scenes.balam.desk.base import CONFIRM, Answer
 from scenes.balam.desk.pick import PickDesk, building_of
 from scenes.balam.render import pieces

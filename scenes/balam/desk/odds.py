@@ -6,7 +6,7 @@ import pygame
 
 from game.balam.odds import Odds
 from game.balam.sites import Site
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_ring
 from scenes.look.text import font

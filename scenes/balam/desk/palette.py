@@ -8,7 +8,7 @@ import pygame
 from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import TILE_OF, Type
 from game.balam.nouns import tokens, type_name
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.desk.draft import LARGE
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_tokens

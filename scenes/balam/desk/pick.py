@@ -11,9 +11,9 @@ from game.balam.rounds import villages_of
 from game.balam.sites import NAMES, SITE_NAMES, Name, name_at, read_name, site_of, slot_of
 from game.balam.state import Building, Shortage, War
 from game.balam.styles import building_worth
+from game.balam.texts import _, marked, ngettext
 from game.balam.view import View
 from game.balam.war import potential
-from game.language import _, marked, ngettext
 from scenes.balam.desk.base import CONFIRM, Answer, Desk
 from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import pieces

@@ -10,9 +10,9 @@ from game.balam.moves import Assign
 from game.balam.nouns import kind_name, tokens, type_name, wealth_words
 from game.balam.planner import Leaning, rounds_left, suggest, usual
 from game.balam.sites import LOSE, SITE_NAMES, Name, Site, name_at, site_of
+from game.balam.texts import _, ngettext
 from game.balam.view import View
 from game.balam.words import points
-from game.language import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ import pygame
 
 from game.balam.kinds import KINDS, ORDER
 from game.balam.sites import LOSE, NAMES, Site, site_of
+from game.balam.texts import _
 from game.balam.transport import usable
-from game.language import _
 from scenes.balam.desk.arrows import draw_arrow, route, waypoints
 from scenes.balam.desk.blockades import blocked_by
 from scenes.balam.desk.plan import Plan

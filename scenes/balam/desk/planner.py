@@ -8,7 +8,7 @@ import pygame
 from game.balam.nouns import kind_name
 from game.balam.planner import LEANINGS, Leaning
 from game.balam.sites import LOSE, SITE_NAMES, Name, read_name, site_of
-from game.language import _, marked
+from game.balam.texts import _, marked
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.desk.blockades import closed_between
 from scenes.balam.desk.plan import Plan, place_words

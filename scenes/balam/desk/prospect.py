@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.balam.kinds import King
 from game.balam.nouns import tokens
 from game.balam.reasons import route_words
+from game.balam.texts import _
 from game.balam.view import View
-from game.language import _
 from scenes.balam.desk.draft import Draft
 
 

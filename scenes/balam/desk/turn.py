@@ -10,7 +10,7 @@ from game.balam.kinds import KINDS, ORDER
 from game.balam.moves import Flip, Pass
 from game.balam.nouns import kind_name
 from game.balam.sites import SITE_NAMES, Site, read_site
-from game.language import _, marked
+from game.balam.texts import _, marked
 from scenes.balam.desk.attack import AttackDesk, origins
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.desk.build import BuildDesk

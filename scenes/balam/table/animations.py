@@ -35,10 +35,10 @@ from game.balam.map import members
 from game.balam.nouns import card_name
 from game.balam.sites import Name, Site, name_at, site_of
 from game.balam.state import Building
+from game.balam.texts import _
 from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.words import card_text
-from game.language import _
 from scenes.balam.desk.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
 from scenes.kit.playback import Animation, Transition

@@ -3,7 +3,7 @@
 import pygame
 
 from game.balam.planner import rounds_left
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.table.panel import Panel, under

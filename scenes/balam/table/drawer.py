@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.table.kings import KING, king_of_target
 from scenes.balam.table.layer import TableLayer

@@ -7,8 +7,8 @@ import pygame
 from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card
 from game.balam.nouns import card_name
+from game.balam.texts import _
 from game.balam.words import card_text
-from game.language import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.table.panel import Panel

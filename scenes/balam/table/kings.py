@@ -6,8 +6,8 @@ from game.balam.building import city_counts, free_small
 from game.balam.kinds import KINDS, SEATS, King
 from game.balam.nouns import tokens, wealth_words
 from game.balam.ranking import counted
+from game.balam.texts import _, ngettext
 from game.balam.words import points
-from game.language import _, ngettext
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth
 from scenes.balam.render.numerals import numeral

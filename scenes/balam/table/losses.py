@@ -6,8 +6,8 @@ import pygame
 
 from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, Suffered
 from game.balam.kinds import SEATS, King
+from game.balam.texts import _
 from game.balam.words import card_text, event_words
-from game.language import _
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import draw_cross
 from scenes.balam.table.troubles import lost_words

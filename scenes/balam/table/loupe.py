@@ -3,9 +3,9 @@
 import pygame
 
 from game.balam.sites import Site
+from game.balam.texts import _
 from game.balam.transport import pyramids
 from game.balam.words import event_words
-from game.language import _
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
 from scenes.balam.table.drawer import HINT

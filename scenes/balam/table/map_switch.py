@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.table.overlays import SHOWINGS, Overlay, Showing, overlay_words

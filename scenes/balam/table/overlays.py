@@ -8,8 +8,8 @@ import pygame
 
 from game.balam.kinds import King
 from game.balam.sites import Site
+from game.balam.texts import _
 from game.balam.transport import pyramids, reach, usable
-from game.language import _
 from scenes.balam.render.land import Ground, content_place
 from scenes.balam.render.marks import draw_ring
 from scenes.look.patterns import pattern

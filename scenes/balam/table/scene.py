@@ -8,8 +8,8 @@ import pygame
 from game.balam.kinds import SEATS, King
 from game.balam.moves import Move
 from game.balam.sites import Site
+from game.balam.texts import _, marked
 from game.balam.words import event_words
-from game.language import _, marked
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk

@@ -7,8 +7,9 @@ import pygame
 
 from game.balam.events import Event
 from game.balam.kinds import King
+from game.balam.texts import _, marked
 from game.balam.view import View
-from game.language import _, marked, spoken
+from game.language import current_language
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.scenery import floor
@@ -121,7 +122,7 @@ class TableScreen(TargetScreen):
 
     def _found(self) -> dict[str, Target]:
         over = tuple((id(layer), layer.key()) for layer in self.over())
-        key = self.fitted, self.map.ground, self.view, over, len(self.session.match.moves), spoken()
+        key = self.fitted, self.map.ground, self.view, over, len(self.session.match.moves), current_language()
         if self._targets is None or self._targets[0] != key:
             places = (self.target(name, box) for name, box in self.places().items())
             self._targets = key, {target.name: target for target in (*places, *super().targets())}

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.balam.events import Distributed, Event, RoundEnded
+from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import event_words
-from game.language import _
 from scenes.balam.table.animations import ANIMATIONS
 from scenes.balam.table.kings import KING
 from scenes.balam.table.layer import TableLayer

@@ -8,7 +8,7 @@ from game.balam.events import RoundEnded
 from game.balam.kinds import King
 from game.balam.outcome import by_source
 from game.balam.state import SOURCES, Source
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import NO
 from scenes.balam.table.troubles import troubles

@@ -4,7 +4,7 @@ import pygame
 
 from game.balam.kinds import KINDS, ORDER, Kind
 from game.balam.nouns import tokens, wealth_words
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.render.marks import draw_slab, draw_wealth
 from scenes.balam.table.panel import Panel
 from scenes.kit.actions import Point

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import _
+from game.balam.texts import _
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.map_view import SITE, site_of_target

@@ -9,9 +9,9 @@ from game.balam.events import Distributed, Event, Produced, RoundBegan
 from game.balam.kinds import Kind, King
 from game.balam.nouns import kind_name, listed, tokens
 from game.balam.sites import SITE_NAMES, Name, Site, name_at, site_of
+from game.balam.texts import _, ngettext
 from game.balam.transport import reach, usable
 from game.balam.view import View
-from game.language import _, ngettext
 from scenes.balam.words import use_of
 
 

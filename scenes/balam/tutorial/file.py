@@ -15,6 +15,7 @@ from game.balam.moves import Move, read_move
 from game.balam.position import FromPosition, dawn, in_round, position, rolling
 from game.balam.sites import SITE_NAMES
 from game.balam.state import MOST_MATCHES, Options, State
+from game.balam.texts import _
 from game.data_errors import truncate
 from game.engine.contract import IllegalMove
 from game.engine.match import Match
@@ -95,7 +96,7 @@ class Course:
 @lru_cache(maxsize=4)
 def load_course(path: Path = TUTORIAL) -> Course:
     """Every chapter and step in order; raises DataError with every mistake if there is any."""
-    reader = LessonReader(path)
+    reader = LessonReader(path, _)
     starts: list[State] = []
     steps: list[Step] = []
     if reader.root is not None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.language import _, marked
+from game.balam.texts import _, marked
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.render.marks import draw_mark
 from scenes.balam.settings import BalamSettings, own_settings

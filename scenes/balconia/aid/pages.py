@@ -2,8 +2,8 @@
 
 from game.balconia.cards import FLOWERS, ZONES
 from game.balconia.sentences import ZONE_WORDS
+from game.balconia.texts import _, marked
 from game.balconia.words import NOUNS
-from game.language import _, marked
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.lazy import lazy

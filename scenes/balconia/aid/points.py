@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Condition
+from game.balconia.texts import _, marked
 from game.balconia.words import condition_sentence, door_sentence
-from game.language import _, marked
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.plaque import draw_plaque
 from scenes.balconia.table.face_words import face_words

@@ -5,7 +5,7 @@ import pygame
 from game.balconia.building import TURQUOISE
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Side
-from game.language import _, marked
+from game.balconia.texts import _, marked
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc

@@ -7,8 +7,8 @@ import pygame
 
 from game.balconia.analysis import Position, Verdict
 from game.balconia.building import SEATS
+from game.balconia.texts import _
 from game.engine.contract import Seat
-from game.language import _
 from scenes.balconia.liveries import LIVERIES
 from scenes.look.contrast import ink
 from scenes.look.text import font

@@ -5,9 +5,9 @@ import pygame
 from game.balconia.analysis import Verdict
 from game.balconia.cards import FaceId
 from game.balconia.moves import Move, Place
+from game.balconia.texts import _
 from game.balconia.view import halves
 from game.engine.contract import Seat
-from game.language import _
 from scenes.balconia.analysis.verdicts import SLIP, verdict_words, where
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words

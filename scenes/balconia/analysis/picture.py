@@ -5,8 +5,8 @@ import pygame
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import Line
+from game.balconia.texts import _, pgettext
 from game.balconia.words import counted_so_far, points
-from game.language import _, pgettext
 from scenes.balconia.analysis.decision import draw_decision
 from scenes.balconia.analysis.review import Review
 from scenes.balconia.analysis.verdicts import SLIP

@@ -8,8 +8,8 @@ import pygame
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Line
+from game.balconia.texts import _, marked
 from game.engine.contract import Seat
-from game.language import _, marked
 from scenes.balconia.analysis.curve import Curve
 from scenes.balconia.analysis.picture import MOST_LINES, draw_position, draw_told, line_words
 from scenes.balconia.analysis.review import Review

@@ -7,10 +7,11 @@ from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.moves import Move, Place
+from game.balconia.texts import _, ngettext
 from game.balconia.view import halves
 from game.balconia.words import points, shown
 from game.engine.contract import Seat
-from game.language import _, ngettext, tenths
+from game.language import tenths
 from scenes.balconia.players import in_words
 from scenes.balconia.table.face_words import short_place_words
 

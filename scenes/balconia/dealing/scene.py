@@ -10,9 +10,9 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import BLOCKS, FaceId
 from game.balconia.match import BalconiaMatch
+from game.balconia.texts import _, marked, ngettext
 from game.balconia.words import door_sentence
 from game.engine.contract import Seat
-from game.language import _, marked, ngettext
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called
 from scenes.balconia.render.cube import Cube

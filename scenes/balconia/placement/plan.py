@@ -11,9 +11,10 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, Balcony, Condition, Door, FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import Gain, Line, Side, gain
+from game.balconia.texts import _
 from game.balconia.view import View
 from game.balconia.words import sentence
-from game.language import _, signed
+from game.language import signed
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.plaque import draw_plaque, draw_what
 from scenes.balconia.table.cells import CELLS_BY_ID, changed_lines, marks_of

@@ -11,8 +11,9 @@ from game.balconia.building import SEATS, Cell, cell_name, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
+from game.balconia.texts import _
 from game.engine.contract import Seat
-from game.language import _, signed
+from game.language import signed
 from scenes.balconia.placement.held_block import HeldBlock
 from scenes.balconia.placement.plan import PlacersChoice, draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks

@@ -10,9 +10,9 @@ from game.balconia.awards import awards
 from game.balconia.building import SEATS, TURQUOISE, other
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.scoring import Line
+from game.balconia.texts import _, pgettext
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
-from game.language import _, pgettext
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture

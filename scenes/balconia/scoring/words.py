@@ -6,9 +6,9 @@ from game.balconia.awards import Award
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
+from game.balconia.texts import _
 from game.balconia.words import listed, points
 from game.engine.contract import Seat
-from game.language import _
 from scenes.balconia.session import Session
 from scenes.balconia.table.face_words import Words, place_words
 from scenes.menus.daily import number_words

@@ -9,8 +9,8 @@ import pygame
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
+from game.balconia.texts import _, marked
 from game.engine.contract import Seat
-from game.language import _, marked
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.liveries import LIVERIES

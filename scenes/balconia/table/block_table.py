@@ -9,8 +9,8 @@ from game.balconia.building import Cell, other
 from game.balconia.cards import FaceId
 from game.balconia.events import Placed
 from game.balconia.moves import Place
+from game.balconia.texts import _, pgettext
 from game.engine.contract import Seat
-from game.language import _, pgettext
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.block_view import Away, BlockView, TimeSlicedTask, block_pictures

@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game.balconia.cards import FACES
+from game.balconia.texts import marked
 from game.engine.contract import Seat
-from game.language import marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted

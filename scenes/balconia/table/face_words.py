@@ -3,8 +3,8 @@
 from game.balconia.building import COLUMNS, Cell, cell_name
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, FaceId
+from game.balconia.texts import _
 from game.balconia.words import sentence, shown
-from game.language import _
 
 Words = tuple[str, str]
 """A title and a text."""

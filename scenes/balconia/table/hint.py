@@ -8,9 +8,9 @@ from game.balconia.building import SEATS, Cell, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Move, Place, Select
+from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
 from game.engine.bot_runner import Chosen
-from game.language import _, marked
 from scenes.balconia.players import in_words
 from scenes.balconia.session import Session
 

@@ -7,10 +7,11 @@ from game.balconia.building import Cell
 from game.balconia.cards import Catalogue
 from game.balconia.events import Placed
 from game.balconia.scoring import score
+from game.balconia.texts import _
 from game.balconia.view import View
 from game.balconia.words import shown
 from game.engine.contract import Seat
-from game.language import _, signed
+from game.language import signed
 from scenes.balconia.session import Session
 
 MOVES_OF_A_TURN = 2

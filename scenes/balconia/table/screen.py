@@ -7,9 +7,9 @@ import pygame
 
 from game.balconia.building import other
 from game.balconia.scoring import Line
+from game.balconia.texts import _, ngettext
 from game.balconia.words import counted_so_far, points
 from game.engine.contract import Seat
-from game.language import _, ngettext
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.session import Session

@@ -10,9 +10,9 @@ from game.balconia.building import Cell, cell_name, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Line, Score, Side, score
+from game.balconia.texts import _, pgettext
 from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
-from game.language import _, pgettext
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.count_badges import draw_counts
 from scenes.balconia.render.face import faces

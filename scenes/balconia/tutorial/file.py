@@ -12,6 +12,7 @@ from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell, cell_name, rea
 from game.balconia.cards import BLOCKS, FACES
 from game.balconia.example import example_match
 from game.balconia.state import Options
+from game.balconia.texts import _
 from game.data_errors import truncate
 from game.engine.contract import IllegalMove, Seat
 from game.product import DATA
@@ -37,7 +38,7 @@ LISTS = ("do", "also", "try", "point")
 @lru_cache(maxsize=4)
 def load_steps(path: Path = TUTORIAL) -> tuple[Step, ...]:
     """Every step in order; raises DataError with every mistake if there is any."""
-    reader = LessonReader(path)
+    reader = LessonReader(path, _)
     steps: list[Step] = []
     if reader.root is not None:
         parts = reader.fields(reader.root, "the tutorial", ("chapters",))

@@ -10,8 +10,8 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed
 from game.balconia.scoring import Side, score
+from game.balconia.texts import _
 from game.engine.contract import Seat
-from game.language import _
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session

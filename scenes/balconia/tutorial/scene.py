@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game.balconia.bot_names import LEVELS
+from game.balconia.texts import _
 from game.engine.record import Record
-from game.language import _
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.pointers import NOVELTIES
 from scenes.balconia.settings import BalconiaSettings, own_settings

@@ -5,8 +5,8 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony
 from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
+from game.balconia.texts import _, marked
 from game.balconia.words import NOUNS, points, sentence, shown
-from game.language import _, marked
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.side_view import SideView
 from scenes.balconia.tutorial.lessons import LessonSession

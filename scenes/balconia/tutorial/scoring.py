@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game.balconia.building import Cell
+from game.balconia.texts import _
 from game.balconia.words import points
-from game.language import _
 from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_layers, landed, motions_of

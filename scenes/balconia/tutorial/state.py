@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pygame
 
 from game.balconia.building import ROSE, TURQUOISE, cell_name
+from game.balconia.texts import _, marked
 from game.engine.contract import Seat
-from game.language import _, marked
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable

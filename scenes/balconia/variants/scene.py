@@ -10,7 +10,7 @@ from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import FACES, FaceId
 from game.balconia.scoring import Side
 from game.balconia.state import Options
-from game.language import _, marked, pgettext
+from game.balconia.texts import _, marked, pgettext
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks

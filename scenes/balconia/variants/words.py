@@ -2,7 +2,7 @@
 
 from game.balconia.building import COLUMNS
 from game.balconia.state import Options
-from game.language import _, ngettext, pgettext
+from game.balconia.texts import _, ngettext, pgettext
 
 
 def columns(options: Options) -> dict[str, int]:

@@ -7,10 +7,10 @@ import pygame
 
 from game.bonbons.events import CoinsTaken, Covered, Flipped, Hidden, Matched, Stolen, Won, WrapperFound
 from game.bonbons.sweets import COIN, Face
+from game.bonbons.texts import _
 from game.bonbons.tiles import Round, Tile
 from game.bonbons.view import View
 from game.engine.contract import Seat
-from game.language import _
 from scenes.bonbons.render import tiles
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.bonbons.table.screen import TableScreen

@@ -10,10 +10,10 @@ from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched, Missed
 from game.bonbons.meanings import continue_words, end_words, hurry_words, seen_words, stop_words
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
+from game.bonbons.texts import _
 from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import event_sentence, first_words, move_sentences, no_pair, task
-from game.language import _
 from scenes.bonbons.render.pictograms import eye, no, yes
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import own_settings

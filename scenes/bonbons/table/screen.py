@@ -7,10 +7,10 @@ from typing import ClassVar
 import pygame
 
 from game.bonbons.meanings import tile_meaning
+from game.bonbons.texts import _
 from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
-from game.language import _
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import own_settings

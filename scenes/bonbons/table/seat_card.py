@@ -2,8 +2,8 @@
 
 import pygame
 
+from game.bonbons.texts import pgettext
 from game.engine.contract import Seat
-from game.language import pgettext
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside
 from scenes.bonbons.render.shop import BOARD_RIM

@@ -10,6 +10,7 @@ from game.bonbons.events import Flipped
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.moves import Move, read_move
 from game.bonbons.state import Options
+from game.bonbons.texts import _
 from game.bonbons.tiles import SEATS
 from game.bonbons.words import FACES
 from game.data_errors import truncate
@@ -64,7 +65,7 @@ class Course:
 @lru_cache(maxsize=4)
 def load_course(path: Path = TUTORIAL) -> Course:
     """The seed and every step in order; raises DataError with every mistake if there is any."""
-    reader = LessonReader(path)
+    reader = LessonReader(path, _)
     seed: int | None = None
     steps: list[Step] = []
     if reader.root is not None:

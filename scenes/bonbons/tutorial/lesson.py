@@ -4,10 +4,10 @@ from collections import deque
 
 from game.bonbons.events import Event
 from game.bonbons.moves import HIDE, Move
+from game.bonbons.texts import _
 from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.engine.record import Record
-from game.language import _
 from scenes.bonbons.session import Session
 from scenes.bonbons.tutorial.file import LEARNER, NEIGHBOUR, Step, load_course
 from scenes.kit.computer_turn import ComputerTurn, Thought

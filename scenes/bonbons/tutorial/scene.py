@@ -7,7 +7,7 @@ from typing import ClassVar
 import pygame
 
 from game.bonbons.moves import END_TURN, HIDE, STOP
-from game.language import _
+from game.bonbons.texts import _
 from scenes.bonbons.settings import BonbonsSettings, own_settings
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.places import target_name

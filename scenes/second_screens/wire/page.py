@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from html import escape
 from string import Template
 
-from game.language import _, go_on_speaking, nearest, speak, tongue
+from game.language import _, nearest
+from game.locale import load_locale
+from game.presentation import Presentation, presenting
 from game.product import ASSETS
 
 FOLDER = ASSETS / "second_screens"
@@ -33,19 +35,15 @@ def headers(path: str, host: str) -> dict[str, str]:
 
 
 def texts(languages: Mapping[str, str]) -> dict[str, dict[str, bytes]]:
-    """The three texts by language and path; made before anybody asks, in the thread that speaks."""
+    """The files of the page by language and path."""
     page = Template((FOLDER / "page.html").read_text(encoding="utf-8"))
     same = {path: (FOLDER / path[1:]).read_bytes() for path in TYPES if path != "/"}
-    before = tongue()
-    try:
-        made = {}
-        for language in languages:
-            speak(language)
+    made = {}
+    for language in languages:
+        with presenting(Presentation(load_locale(language))):
             words = {name: escape(text) for name, text in _words().items()}
-            made[language] = {"/": page.substitute(words, lang=language.replace("_", "-")).encode(), **same}
-        return made
-    finally:
-        go_on_speaking(before)
+        made[language] = {"/": page.substitute(words, lang=language.replace("_", "-")).encode(), **same}
+    return made
 
 
 def preferred(accepted: str) -> str:

@@ -14,8 +14,8 @@ from game.balconia.rules import balconia
 from game.balconia.sentences import CONDITIONS
 from game.balconia.words import NOUNS, condition_sentence, counted_so_far, points, seat_name, sentence
 from game.engine.contract import Seat
-from game.language import speak
-from tests.game.little_catalogue import Texts, little_catalogue
+from game.language import set_language
+from tests.game.little_catalogue import Translations, little_catalogue
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_different_colours_are_counted_in_words() -> None:
     assert counted_so_far(line) == "2 different flower colours so far: 6 points."
 
 
-RUSSIAN: Texts = {
+RUSSIAN: Translations = {
     ("{number} point", "{number} points"): ("{number} очко", "{number} очка", "{number} очков"),
     ("{number} cat", "{number} cats"): ("{number} кошка", "{number} кошки", "{number} кошек"),
     "{points} per bird on this floor.": "{points} за каждую птицу на этом этаже.",
@@ -94,7 +94,7 @@ RUSSIAN: Texts = {
 @pytest.fixture
 def russian(tmp_path: Path) -> Iterator[None]:
     with little_catalogue(tmp_path, "ru", RUSSIAN):
-        speak("ru")
+        set_language("ru")
         yield
 
 

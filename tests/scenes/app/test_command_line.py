@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from game.language import ENGLISH, speak
+from game.language import ENGLISH, set_language
 from game.shelf import PLAYABLE
 from main import main
 from scenes.app.command_line import arguments, asked_language
@@ -90,7 +90,7 @@ def test_help_and_mistakes_are_told_in_the_players_language(
             "Unknown argument: {word}.": "{word} : pas compris.",
         }
     )
-    speak(ENGLISH)
+    set_language(ENGLISH)
     monkeypatch.setenv("LC_ALL", environment)
     monkeypatch.delenv("LANGUAGE", raising=False)
     for last in ("--help", "--mut"):

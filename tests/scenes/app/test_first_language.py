@@ -3,7 +3,7 @@
 import pygame.system
 import pytest
 
-from game.language import environment_languages, nearest, spoken
+from game.language import current_language, environment_languages, nearest
 from scenes.app.command_line import start_speaking, whence
 from tests.scenes.conftest import French
 
@@ -45,14 +45,14 @@ def test_what_was_asked_for_wins(system: pytest.MonkeyPatch, in_french: French) 
     in_french({"Back": "Retour"})
     system.setenv("LANG", "ru_RU.UTF-8")
     start_speaking("fr", "en")
-    assert (spoken(), whence("fr", "en")) == ("fr", "--lang fr")
+    assert (current_language(), whence("fr", "en")) == ("fr", "--lang fr")
 
 
 def test_then_what_is_kept(system: pytest.MonkeyPatch, in_french: French) -> None:
     in_french({"Back": "Retour"})
     system.setenv("LANG", "ru_RU.UTF-8")
     start_speaking(None, "fr")
-    assert (spoken(), whence(None, "fr")) == ("fr", "the settings (fr)")
+    assert (current_language(), whence(None, "fr")) == ("fr", "the settings (fr)")
 
 
 def test_then_what_the_environment_says(system: pytest.MonkeyPatch, in_french: French) -> None:
@@ -60,7 +60,7 @@ def test_then_what_the_environment_says(system: pytest.MonkeyPatch, in_french: F
     system.setenv("LANG", "fr_CA.UTF-8")
     system.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "ru", "country": None}])
     start_speaking(None, None)
-    assert (spoken(), whence(None, None)) == ("fr", "the system (fr_CA.UTF-8)")
+    assert (current_language(), whence(None, None)) == ("fr", "the system (fr_CA.UTF-8)")
 
 
 def test_then_what_the_desktop_says(system: pytest.MonkeyPatch, in_french: French) -> None:
@@ -68,13 +68,13 @@ def test_then_what_the_desktop_says(system: pytest.MonkeyPatch, in_french: Frenc
     wishes = [{"language": "de", "country": "CH"}, {"language": "fr", "country": "CH"}]
     system.setattr(pygame.system, "get_pref_locales", lambda: wishes)
     start_speaking(None, None)
-    assert (spoken(), whence(None, None)) == ("fr", "the system (de, fr)")
+    assert (current_language(), whence(None, None)) == ("fr", "the system (de, fr)")
 
 
 @pytest.mark.usefixtures("system")
 def test_a_system_without_a_language_is_spoken_to_in_english() -> None:
     start_speaking(None, None)
-    assert (spoken(), whence(None, None)) == ("en", "the system (which names none)")
+    assert (current_language(), whence(None, None)) == ("en", "the system (which names none)")
 
 
 def test_a_language_chosen_in_the_game_is_told_as_such_whatever_was_asked_for(in_french: French) -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.balconia.building import TURQUOISE
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
-from game.language import ENGLISH, LANGUAGES, pgettext, speak
+from game.language import ENGLISH, LANGUAGES, pgettext, set_language
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.table.block_table import BlockTable
@@ -67,7 +67,7 @@ def test_the_flag_of_a_new_block_covers_no_piece_in_any_language(size: tuple[int
     building = Building(faces(), TURQUOISE, load_layout("balconia/placement").fit(size).box("building"))
     letters = round(24 * size[0] / 1920)
     for language in LANGUAGES:
-        speak(language)
+        set_language(language)
         worded = 0
         for face in load_catalogue().balconies:
             block = pygame.Rect(building.facade.block(7))
@@ -81,4 +81,4 @@ def test_the_flag_of_a_new_block_covers_no_piece_in_any_language(size: tuple[int
                 piece = pygame.Rect(block.x + x, block.y + y, width, height)
                 assert not flag.colliderect(piece.inflate(-2, -2)), f"{language} {face} {placed.piece}"
         assert worded > 60, "nearly everywhere there is room for the word"
-    speak(ENGLISH)
+    set_language(ENGLISH)

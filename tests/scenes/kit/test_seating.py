@@ -7,7 +7,7 @@ import pytest
 from game.balam.events import Finished
 from game.balam.words import event_words
 from game.engine.contract import Seat
-from game.language import ENGLISH, speak
+from game.language import ENGLISH, set_language
 from scenes import shelf
 from scenes.persistence.player import Player
 
@@ -15,7 +15,7 @@ from scenes.persistence.player import Player
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     yield
-    speak(ENGLISH)
+    set_language(ENGLISH)
 
 
 def called(*kings: Player) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def called(*kings: Player) -> tuple[str, ...]:
     ],
 )
 def test_a_king_of_balam_wins_in_a_sentence(language: str, words: str) -> None:
-    speak(language)
+    set_language(language)
     names = called(Player("", "prince"), Player("Ada"))
     assert event_words(Finished((0,)), names) == words
 

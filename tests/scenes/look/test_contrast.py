@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game import shelf
+from game.presentation import Theme
 from scenes.balconia.liveries import LIVERIES
 from scenes.kit.stack import Reset
 from scenes.look import ui
@@ -18,7 +19,7 @@ from scenes.look.charts import draw_scores
 from scenes.look.choice import ROW_FILLS, draw_field
 from scenes.look.contrast import BLACK, READABLE, STRONG, WHITE, ground, ink, luminance, ratio
 from scenes.look.paragraph import paragraph
-from scenes.look.theme import Theme, set_theme
+from scenes.look.theme import set_theme
 from scenes.menus.options import TABS, OptionsMenu
 from tools.colour_vision import linear
 from tools.evening import Evening, make_context

@@ -7,9 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.presentation import Theme
 from scenes.look.arrows import DOWN, LEFT, RIGHT, arrow
 from scenes.look.choice import draw_choice, draw_pick, draw_value
-from scenes.look.theme import Theme, set_theme
+from scenes.look.theme import set_theme
 from scenes.look.ui import Look, draw_button
 
 BOX = pygame.Rect(20, 20, 220, 60)

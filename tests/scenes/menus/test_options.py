@@ -8,13 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.language import LANGUAGES, speak, spoken
+from game.language import LANGUAGES, current_language, set_language
+from game.presentation import Theme
 from scenes.balconia.options import OPTIONS
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.actions import Command
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
-from scenes.look.theme import Theme, current_theme, set_theme
+from scenes.look.theme import current_theme, set_theme
 from scenes.menus.option_rows import SWITCHES, WINDOWS, next_window, option_rows
 from scenes.menus.options import PAGES, USUAL, OptionsMenu, laid_out
 from scenes.persistence.settings import SHARED, Settings, load_settings
@@ -26,7 +27,7 @@ from tools.evening import control_of
 def _as_before() -> Iterator[None]:
     yield
     set_theme(Theme())
-    speak("en")
+    set_language("en")
 
 
 ALL = sorted({*SWITCHES, *OPTIONS.switches, "sound", "speech", "fullscreen"})
@@ -172,7 +173,7 @@ def test_languages_are_called_by_their_own_names_and_go_round(tmp_path: Path) ->
         use(menu, "language")
         seen.append(menu.rows["language"].value)
     assert seen == ["Français", "Português (Brasil)", "Русский", "English"]
-    assert (menu.context.settings.language, spoken()) == ("en", "en")
+    assert (menu.context.settings.language, current_language()) == ("en", "en")
 
 
 def test_colour_blind_mode_and_high_contrast_are_worn_at_once(tmp_path: Path) -> None:

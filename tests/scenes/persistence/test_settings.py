@@ -9,7 +9,7 @@ import pytest
 
 from game.balconia.bots import BOTS
 from game.balconia.state import Options
-from game.language import ENGLISH, LANGUAGES, speak
+from game.language import ENGLISH, LANGUAGES, set_language
 from scenes.app.command_line import start_speaking
 from scenes.balconia.settings import BalconiaSettings
 from scenes.persistence.settings import FILE, Settings, check_own, load_settings, read_settings, save_settings
@@ -163,7 +163,7 @@ def test_wrong_values_stay_in_the_file_where_no_copy_can_be_kept(
 def test_wrong_values_are_told_in_the_language_that_the_settings_choose(tmp_path: Path, in_french: French) -> None:
     source = "The setting {setting} can’t be {value}, so it was reset to {default}."
     in_french({source: "{setting} : {value} non, donc {default}."})
-    speak(ENGLISH)
+    set_language(ENGLISH)
     (tmp_path / FILE).write_text('{"volume": 7, "language": "fr"}', encoding="utf-8")
     storage = Storage(tmp_path)
     settings = load_settings(storage)

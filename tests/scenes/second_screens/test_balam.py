@@ -11,6 +11,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.shelf import plugin
 from scenes.balam.table.summary import GO_ON
+from scenes.kit.context import presented
 from scenes.second_screens.replica_match import NotYours
 from scenes.second_screens.wire.messages import Pointed
 from tools.balam.evening import asked
@@ -50,7 +51,7 @@ def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
             guest.click("done")
         elif not top.busy and top.desk is not None:
             levels = plugin("balam")
-            with guest.screen.turn():
+            with presented(guest.screen.context):
                 top.play(levels.bot(levels.levels[0]).choose(match.view(seat), match.heard(seat), chance))
     raise AssertionError(f"{seat} could not decide: {guest.top.name}")
 

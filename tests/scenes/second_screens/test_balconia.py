@@ -9,7 +9,8 @@ import pytest
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.state import Options
 from game.engine.match import Match
-from game.language import spoken
+from game.language import current_language
+from scenes.kit.context import presented
 from scenes.persistence.player import Player
 from scenes.second_screens.invitation import Invitation, invite_in_game
 from scenes.second_screens.replica_match import NotYours, ReplicaMatch
@@ -82,7 +83,7 @@ def test_every_screen_speaks_its_own_language_and_the_table_its_own(tmp_path: Pa
     }
     assert "choisit" in said["turquoise"]
     assert "выбирает" in said["rose"]
-    assert spoken() == "en"
+    assert current_language() == "en"
     assert "Ada" in room.table.top.status()[0]  # type: ignore[attr-defined]
 
 
@@ -321,6 +322,6 @@ def test_people_have_names_in_the_language_of_each_screen(tmp_path: Path) -> Non
     room = Room(Evening(make_context(tmp_path)), nameless)
     guests = {str(seat): room.join(seat, language="pt_BR") for seat in SEATS}
     room.sit_down(played(0))
-    with guests["rose"].screen.turn():
+    with presented(guests["rose"].screen.context):
         assert guests["rose"].top.status()[0].startswith("Turquesa")  # type: ignore[attr-defined]
     assert room.table.top.status()[0].startswith("Turquoise")  # type: ignore[attr-defined]

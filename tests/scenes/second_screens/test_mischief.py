@@ -13,6 +13,7 @@ from websockets.typing import Origin
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
+from scenes.kit.context import presented
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.messages import (
@@ -175,7 +176,7 @@ def test_language_and_look_change_while_something_is_dragged(tmp_path: Path) -> 
     room, guests = room_of_two(tmp_path)
     guest = guests["turquoise"]
     drag(guest, "move", "down", "move")
-    with guest.screen.turn():
+    with presented(guest.screen.context):
         guest.screen.context.change(language="ru", high_contrast=True, text_scale=1.3)
         guest.screen.stack.arrange(guest.screen._size)
     drag(guest, "move", "up")
