@@ -3,10 +3,13 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, Literal, TypeVar
 
 import pygame
 
+from scenes.kit.compositor import Layer
+from scenes.kit.screen import Screen
 from scenes.kit.stage import Motion, Stage
 
 EventT = TypeVar("EventT")
@@ -128,6 +131,14 @@ class EventPlayer(Generic[EventT, ViewT]):
         self._stage.skip()
         self._steps.clear()
         self._phase, self.held = "waiting", False
+
+    def layers(self, scene: Screen) -> Iterable[Layer]:
+        """The animation over the scene, as far as its motions have come; empty while nothing is animated."""
+        step, animation = self.step, self._animation
+        if step is not None and animation is not None:
+            key, paint = (step.event, self.shares), partial(self.paint, scene)
+            area = animation.area(scene, step)
+            yield scene.whole(key, paint) if area is None else Layer.of(key, area, paint)
 
     def area(self, scene: Any) -> pygame.Rect | None:
         """Every pixel of the scene that the animation may touch now, None for the whole window."""

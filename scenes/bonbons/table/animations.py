@@ -37,6 +37,8 @@ SPARKLES, STEPS = 10, 5
 """How many fly off a tile, and in how many sizes: each is drawn once."""
 BURSTS = 3
 """How often sugar flies in a feast."""
+LIFT = 0.08
+"""How far a tile rises while it turns, as a share of its size."""
 SHRUG = 0.06
 """How far a tile goes from side to side, as a share of its size."""
 POINTS = 40
@@ -59,11 +61,26 @@ def _paint_flip(table: TableScreen, surface: pygame.Surface, step: Transition[Fl
     _paint_turn(table, surface, step.event.tile, step.event.face, table.stage.share("flip"))
 
 
+def _around_flip(table: TableScreen, step: Transition[Flipped, View]) -> pygame.Rect:
+    return _around(table.places.of(step.event.tile))
+
+
+def _around_hiding(table: TableScreen, step: Transition[Hidden, View]) -> pygame.Rect:
+    places = [_around(table.places.of(tile)) for tile in step.event.tiles]
+    return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+
+
+def _around(place: pygame.Rect) -> pygame.Rect:
+    """Every pixel that a tile touches while it turns or shrugs."""
+    room = round(place.width * 2 * max(LIFT, SHRUG)) + 4
+    return place.inflate(room, room)
+
+
 def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: Face, share: float) -> None:
     """A tile on its way to showing its face."""
     place, shape = table.places.of(tile), shape_of(tile)
     picture = tiles.turned(tiles.back(shape, place.width), tiles.front(shape, face, place.width), share)
-    lift = round(place.height * 0.08 * sin(pi * share))
+    lift = round(place.height * LIFT * sin(pi * share))
     surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - lift)))
 
 
@@ -235,8 +252,10 @@ def _paint_wrapper(table: TableScreen, surface: pygame.Surface, step: Transition
 
 
 ANIMATIONS: Mapping[type, Animation] = {
-    Flipped: Animation((FLIP,), _paint_flip, lambda event: (event.tile,)),
-    Hidden: Animation(lambda event: HIDE if event.tiles else (), _paint_hiding, lambda event: event.tiles),
+    Flipped: Animation((FLIP,), _paint_flip, lambda event: (event.tile,), _around_flip),
+    Hidden: Animation(
+        lambda event: HIDE if event.tiles else (), _paint_hiding, lambda event: event.tiles, _around_hiding
+    ),
     Matched: Animation((PAIR,), _paint_pair),
     Stolen: Animation(
         THEFT,

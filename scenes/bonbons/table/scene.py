@@ -275,7 +275,7 @@ class Table(TableScreen):
         """The table, then the move being shown, or the time left until tiles are hidden."""
         yield from super().layers()
         if self.busy:
-            yield self.whole(None, partial(self.player.paint, self))
+            yield from self.player.layers(self)
         elif (bar := self._time_left()) is not None:
             key = "time left", bar.width, self._seconds_left()
             yield Layer.of(key, self.rect("seen"), partial(self._paint_time_left, bar=bar))
