@@ -19,6 +19,7 @@ LARGE = {
     "game/balam/evaluator.py Evaluator": "the value of everything that a king can decide",
     "scenes/kit/screen.py Screen": "what every scene may say about itself",
     "scenes/kit/target_screen.py TargetScreen": "screens on their way to Screen",
+    "scenes/kit/playback.py EventPlayer": "plays, holds and paints until every table takes its layers",
     "scenes/kit/session.py Session": "what the scenes of an evening share",
     "scenes/bonbons/table/screen.py TableScreen": "a table, as the screen wants it told",
     "scenes/bonbons/table/scene.py Table": "a table that is played at",

@@ -15,10 +15,10 @@ from game.balconia.cards import BLOCKS, FACES, Catalogue, FaceId
 from game.balconia.kernel.cards import pack
 from game.balconia.rules import balconia
 from game.balconia.search.features import Floats
-from game.balconia.search.self_play import STANDARD, Log, empty_log, play_games
 from game.balconia.search.values import load_weights
 from game.balconia.state import Options
 from tools.balconia.balance_report import write_report
+from tools.balconia.self_play import STANDARD, Log, empty_log, play_games
 
 BATCH = 1000
 Numbers = npt.NDArray[Any]

@@ -6,10 +6,10 @@ from pathlib import Path
 from game.balconia.card_file import CARDS, FORMER, load_catalogue, load_former_editions
 from game.balconia.cards import Catalogue
 from game.balconia.example import EXAMPLE, example_match
-from game.balconia.variety import shortcomings
 from game.data_errors import DataError, Mistake
 from scenes.balconia.render.artwork_file import ARTWORK, load_artwork
 from scenes.balconia.tutorial.file import TUTORIAL, load_steps
+from tools.balconia.variety import shortcomings
 
 
 def checked_cards(path: Path = CARDS) -> Catalogue:

@@ -8,9 +8,9 @@ import numpy as np
 from game.balconia.card_file import CARDS, load_catalogue
 from game.balconia.kernel.cards import Cards, pack
 from game.balconia.search.features import FEATURES, LONGEST, Floats
-from game.balconia.search.self_play import Log, Singles, play_games
 from game.balconia.search.values import BUILDINGS, points_now, save_weights
 from game.balconia.state import Options
+from tools.balconia.self_play import Log, Singles, play_games
 
 NOISE = 0.15
 RIDGE = 30.0

@@ -1,4 +1,7 @@
-"""Whole games of the learned values against themselves in the kernel, for learning and for balancing the cards."""
+"""Whole games in the kernel: random ones, and games of the learned values against themselves.
+
+Functions that call each other stay in this module: numba does not notice a change in another one.
+"""
 
 from typing import NamedTuple
 
@@ -7,15 +10,14 @@ import numpy.typing as npt
 
 from game.balconia.building import CELLS, COLUMNS
 from game.balconia.cards import FACES
-from game.balconia.compiled import compiled
+from game.balconia.compiled import compiled, inlined
 from game.balconia.kernel.bits import bit_count, bit_number
-from game.balconia.kernel.building import SEEN
-from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards
-from game.balconia.kernel.chance import Stream, below, random_stream
-from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, take
-from game.balconia.kernel.playout import random_doors
-from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
-from game.balconia.kernel.scoring import group_points, points_of_door, zone_points
+from game.balconia.kernel.building import NEAR_CELLS, SEEN
+from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards, Ints
+from game.balconia.kernel.chance import LOW, Stream, below, random_stream, shifted
+from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, stand, take
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed, copy, empty_position, set_up
+from game.balconia.kernel.scoring import balcony_points, door_points, group_points, points_of_door, winner, zone_points
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import FEATURES, Floats, Values, features, look_out
 from game.balconia.search.values import blank_values
@@ -24,6 +26,7 @@ from game.balconia.state import Options
 Small = npt.NDArray[np.int8]
 Singles = npt.NDArray[np.float32]
 STANDARD = Options()
+_24, _48, _50 = np.uint64(24), np.uint64(48), np.uint64(50)
 
 
 class Log(NamedTuple):
@@ -172,3 +175,87 @@ def play_games(
     room = blank_values(weights), width, noise, empty_position(), random_stream(seed)
     _play_all(cards, *room, log, found, door_cells, int(options.free_placement))
     return log, found
+
+
+@inlined
+def random_doors(stream: Stream, doors: Ints) -> None:
+    """Draw entrances; the first shows turquoise a turquoise door, the others a rose one (BLC-06, BLC-07, BLC-31)."""
+    first = below(stream, 3)
+    step = 1 + below(stream, 2)
+    for k in range(len(doors)):
+        doors[k] = 4 * ((first + k * step) % 3) + below(stream, 2) + 2 * int(k > 0)
+
+
+@inlined
+def finish_at_random(cards: Cards, position: Packed, stream: Stream, edge: Ints) -> None:
+    """Play random turns until the last token's block is placed; `edge` is room for the cells that may be taken."""
+    deck, head, board, shown = position.deck, position.head, position.board, position.shown
+    chance, unseen, occupied = stream[0], head[UNSEEN], head[OCCUPIED]
+    cells = free_cells(occupied, head[FREE])
+    listed = occupied | cells
+    open_cells = 0
+    while cells:
+        edge[open_cells] = bit_number(cells & -cells)
+        cells &= cells - 1
+        open_cells += 1
+    for placed in range(head[PLACED], head[TOKENS]):
+        chance = shifted(chance)
+        drawn = (np.int64(chance & LOW) * unseen) >> 24
+        unseen -= 1
+        block = deck[drawn]
+        deck[drawn] = deck[unseen]
+        deck[unseen] = block
+        turned, half = np.int64(chance >> _48) & 3, np.int64(chance >> _50) & 1
+        face = face_to_turquoise(4 * block + ((turned + 2 + half) & 3), placed)
+        taken = (np.int64((chance >> _24) & LOW) * open_cells) >> 24
+        cell = edge[taken]
+        open_cells -= 1
+        edge[taken] = edge[open_cells]
+        for k in range(4):
+            near = np.int64(NEAR_CELLS[cell, k])
+            edge[open_cells] = near
+            open_cells += 1 - ((listed >> near) & 1)
+            listed |= 1 << near
+        position.cells[placed] = cell
+        position.faces[0, placed], position.faces[1, placed] = face, face ^ 2
+        occupied |= 1 << cell
+        stand(cards, board, shown, face, face ^ 2, cell)
+    stream[0], head[UNSEEN], head[OCCUPIED], head[PLACED] = chance, unseen, occupied, head[TOKENS]
+
+
+@compiled
+def random_games(
+    cards: Cards,
+    games: int,
+    stream: Stream,
+    position: Packed,
+    doors: Ints,
+    door_cells: int,
+    tokens: int,
+    free: int,
+) -> int:
+    """Play whole random games and score both sides; turquoise's wins less rose's."""
+    balance = 0
+    edge = np.empty(CELLS + 1, np.int64)
+    for _ in range(games):
+        random_doors(stream, doors)
+        set_up(position, doors, door_cells, tokens, free)
+        finish_at_random(cards, position, stream, edge)
+        own, across = door_points(cards, position, 0), door_points(cards, position, 1)
+        turquoise = own + balcony_points(cards, position, 0)
+        balance += winner(turquoise, across + balcony_points(cards, position, 1), own, across)
+    return balance
+
+
+@compiled
+def random_playouts(cards: Cards, start: Packed, playouts: int, stream: Stream, position: Packed) -> int:
+    """Finish a position at random a number of times; turquoise's points less rose's, added up."""
+    total = 0
+    edge = np.empty(CELLS + 1, np.int64)
+    for _ in range(playouts):
+        copy(start, position)
+        finish_at_random(cards, position, stream, edge)
+        for side in range(2):
+            points = balcony_points(cards, position, side) + door_points(cards, position, side)
+            total += points * (1 - 2 * side)
+    return total

@@ -10,16 +10,15 @@ from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.kernel.cards import number_of
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
-from game.balconia.kernel.playout import finish_at_random, random_doors, random_games, random_playouts
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
 from game.balconia.moves import Place
 from game.balconia.plugin import FULL
 from game.balconia.rules import Balconia, balconia
 from game.balconia.search.player import packed, position_of
-from game.balconia.search.self_play import face_points
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
+from tools.balconia.self_play import face_points, finish_at_random, random_doors, random_games, random_playouts
 
 GAME: Balconia = balconia()
 CARDS = packed(GAME.catalogue)

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from game.balconia.rules import balconia
-from game.balconia.search.self_play import Log
 from game.product import ROOT
 from tools.balconia.balance import Balance, measure, play_batches
 from tools.balconia.balance_report import page
+from tools.balconia.self_play import Log
 from tools.wilson import share_text, wilson
 
 CATALOGUE = balconia().catalogue

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from game.balconia.cards import Balcony, Catalogue, FaceId
 from game.balconia.rules import balconia
-from game.balconia.variety import shortcomings
+from tools.balconia.variety import shortcomings
 
 CATALOGUE = balconia().catalogue
 
