@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import NamedTuple
 
+from game.balam.bots import KINGS
 from game.balam.compiled import CODE
 from game.balam.events import Event, RoundBegan
 from game.balam.kinds import King
 from game.balam.learned import EXPECTED
-from game.balam.levels import KINGS
 from game.balam.match import BalamMatch
 from game.balam.moves import Move
 from game.balam.planner import POINT

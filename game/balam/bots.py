@@ -1,11 +1,14 @@
-"""The computer players by name: random, the six styles of 17.3, and the four levels that people play against."""
+"""The computer players by name. None loads the kernel before it has to choose a move."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from game.balam.bot_names import LEVELS
+from game.balam.compiled import CODE
 from game.balam.events import Event
+from game.balam.learned import FOUR, TWO
 from game.balam.moves import Move
+from game.balam.styles import PLAIN, STYLES, Style
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Bot
@@ -14,28 +17,54 @@ BalamBot = Bot[View, Event, Move]
 
 
 class RandomBot:
-    """Any of the moves listed, each as likely."""
+    """Plays any of the listed moves."""
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """One of the moves listed."""
+        """One of the listed moves, each equally likely."""
         return rng.choice(view.legal)
 
 
-def _styled(name: str) -> BalamBot:
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A king that people play against, with a style for each number of kings."""
+
+    styles: tuple[Style, Style, Style]
+    """For two, three and four kings."""
+    attention: int = 100
+    """The percentage of turns it thinks about; in the others it takes any listed move."""
+    looks_ahead: bool = False
+    """True to search turns once the kernel is compiled; until then they are chosen greedily."""
+
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
+        """The move that the level makes of this view."""
+        if view.phase == "turn" and rng.below(100) >= self.attention:
+            return rng.choice(view.legal)
+        style = self.styles[view.options.players - 2]
+        if self.looks_ahead and view.phase == "turn" and CODE.ready():
+            from game.balam.foresight import best_turn
+
+            return best_turn(view, heard, style, rng)
+        return _greedy(style).choose(view, heard, rng)
+
+
+KINGS: Mapping[str, Level] = {
+    "prince": Level((PLAIN,) * 3, 60),
+    "scribe": Level((PLAIN,) * 3, 85),
+    "astronomer": Level((TWO, FOUR, FOUR), 95),
+    "jaguar": Level((TWO, FOUR, FOUR), looks_ahead=True),
+}
+"""The levels by name."""
+
+
+def _greedy(style: Style) -> BalamBot:
     from game.balam.evaluator import GreedyBot
-    from game.balam.styles import STYLES
 
-    return GreedyBot(STYLES[name])
-
-
-def _level(name: str) -> BalamBot:
-    from game.balam.levels import KINGS
-
-    return KINGS[name]
+    return GreedyBot(style)
 
 
 BOTS: Mapping[str, Callable[[], BalamBot]] = {
     "random": RandomBot,
-    **{name: partial(_styled, name) for name in ("balanced", "temple", "palace", "war", "courts", "markets")},
-    **{name: partial(_level, name) for name in LEVELS},
+    **{name: partial(_greedy, style) for name, style in STYLES.items()},
+    **{name: partial(KINGS.__getitem__, name) for name in KINGS},
 }
+"""Every bot by the name that tools take: random moves, the six styles, the levels."""

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from game.engine.bot_runner import QuestionBatch
 from game.engine.contract import Seat
-from game.engine.daily import deal_of_the_day, rival_seed
+from game.engine.daily import ReferenceGame, SeatResult, deal_of_the_day, rival_seed
 from game.engine.outside import is_outside
 from game.engine.plugin import AnyMatch
-from game.engine.reference_game import ReferenceGame, SeatResult
 from game.language import _, ngettext, ordinal
 from scenes.kit.session import AnySession
 from scenes.persistence.player import PERSON

@@ -15,6 +15,7 @@ from typing import Self
 import numpy as np
 from tqdm import tqdm
 
+from game.balam.bots import KINGS
 from game.balam.foresight import FAR
 from game.balam.kernel.katun import is_threatened
 from game.balam.kernel.layout import (
@@ -39,7 +40,6 @@ from game.balam.kernel.search import search
 from game.balam.kernel.tables import C_NAME, CARDT, DISASTER
 from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import TYPES, Type
-from game.balam.levels import KINGS
 from game.balam.sites import SITES, SLOTS
 from game.balam.state import BOARDS, SOURCES, WORDS, Options, Source
 from game.balam.styles import STYLES, Style

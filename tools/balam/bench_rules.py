@@ -10,8 +10,8 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from game.balam.dump import export
 from game.balam.match import balam, new_match
+from game.balam.plugin import export
 from game.balam.state import Options
 from game.engine.chance import Chance
 

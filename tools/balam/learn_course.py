@@ -13,7 +13,7 @@ from statistics import fmean
 import numpy as np
 
 from game.balam.analysis import Dawn, dawns, expected
-from game.balam.levels import KINGS
+from game.balam.bots import KINGS
 from game.balam.match import balam
 from game.balam.state import Options
 from game.engine.chance import Chance

@@ -13,7 +13,7 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from game.balam.levels import KINGS
+from game.balam.bots import KINGS
 from game.balam.state import Options
 from game.balam.styles import STYLES, Style
 from game.engine.chance import Chance

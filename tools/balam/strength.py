@@ -8,9 +8,8 @@ from statistics import mean, median, quantiles
 from time import perf_counter
 
 from game.balam.bot_names import LEVELS as NAMES
-from game.balam.bots import BOTS, BalamBot
+from game.balam.bots import BOTS, KINGS, BalamBot
 from game.balam.events import Event
-from game.balam.levels import KINGS
 from game.balam.moves import Move
 from game.balam.state import BOARDS, Options
 from game.balam.styles import STYLES

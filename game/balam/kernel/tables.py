@@ -98,8 +98,6 @@ for _die, _name in enumerate(_DICE):
 F_V, F_G, F_P, F_T, F_M, F_R, F_B, F_O, F_N, F_TOK, F_SP, F_SLOT = range(12)
 """A filling: buildings by type, all of them, tokens, which special one; then by slot the type and the other slot."""
 F_PAIR = F_SLOT + 4
-FILLS = np.zeros((5, 16, 2), np.int64)
-"""By the size of a site and the slots taken, the first filling and the one after the last."""
 
 
 _SPECIAL: tuple[tuple[Type, ...], ...] = ((), ("G",), ("G", "G"), ("R",), ("B",), ("O",), ("M",))
@@ -135,11 +133,12 @@ def _places(size: int, taken: int, number: int) -> tuple[tuple[int, int], ...] |
     return None
 
 
-def _fillings() -> Ints:
+def _fillings() -> tuple[Ints, Ints]:
     rows: list[list[int]] = []
+    ranges = np.zeros((5, 16, 2), np.int64)
     for size in (2, 3, 4):
         for taken in range(1 << size):
-            FILLS[size, taken, 0] = len(rows)
+            ranges[size, taken, 0] = len(rows)
             for construct in fillings(size, taken):
                 row = [0] * (F_PAIR + 4)
                 for letter, slots in construct:
@@ -154,11 +153,12 @@ def _fillings() -> Ints:
                 others = [row[F_G] == 1, row[F_G] == 2, row[F_R], row[F_B], row[F_O], row[F_M]]
                 row[F_SP] = next((number for number, there in enumerate(others, 1) if there), 0)
                 rows.append(row)
-            FILLS[size, taken, 1] = len(rows)
-    return _ints(rows)
+            ranges[size, taken, 1] = len(rows)
+    return _ints(rows), ranges
 
 
-FILL = _fillings()
+FILL, FILLS = _fillings()
+"""The fillings; and by the size of a site and the slots taken, the first of them and the one after the last."""
 NPAIR = _ints([len(pairs) for pairs in PAIRS])
 PAIRT = _ints([[*pairs, *[(-1, -1)] * (4 - len(pairs))] for pairs in PAIRS])
 """The adjacent slots by the size of a site."""

@@ -2,12 +2,11 @@
 
 import pytest
 
-from game.balam.bots import BalamBot
+from game.balam.bots import KINGS, BalamBot
 from game.balam.compiled import CODE
 from game.balam.evaluator import GreedyBot
 from game.balam.foresight import FAR, best_turn
 from game.balam.kinds import SEATS
-from game.balam.levels import KINGS
 from game.balam.match import BalamMatch, balam
 from game.balam.plugin import PLUGIN
 from game.balam.state import Options

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from game.balam.bots import KINGS
 from game.balam.deck import skeletons
 from game.balam.evaluator import GreedyBot
 from game.balam.events import Event
@@ -29,7 +30,6 @@ from game.balam.kernel.search import compare, imagine
 from game.balam.kernel.tables import CARD_IDS
 from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import SEATS
-from game.balam.levels import KINGS
 from game.balam.moves import Attack, Build, Flip
 from game.balam.state import Options, State
 from game.balam.styles import STYLES, Style

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.balam.bot_names import LEVELS
-from game.balam.bots import BOTS
+from game.balam.bots import BOTS, KINGS
 from game.balam.deck import last_round
 from game.balam.evaluator import Evaluator
 from game.balam.events import Event, Passed, Peeked, RoundBegan
 from game.balam.kernel.packing import pack_view
 from game.balam.kernel.turns import avoided_cards
 from game.balam.kinds import SEATS, wealth
-from game.balam.levels import KINGS
 from game.balam.position import position
 from game.balam.state import Options, State
 from game.balam.styles import STYLES

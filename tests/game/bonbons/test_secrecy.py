@@ -4,8 +4,8 @@ import pytest
 
 from game.bonbons.events import Event, Hidden
 from game.bonbons.match import BonbonsMatch, new_match, resume
+from game.bonbons.plugin import table_text
 from game.bonbons.state import Options, State
-from game.bonbons.text import table_text
 from game.bonbons.tiles import SEATS
 from game.bonbons.words import FACES, log_line, seat_name
 from game.engine.chance import Chance

@@ -5,7 +5,7 @@ import pytest
 from game.bonbons.bots import BOTS
 from game.bonbons.counting import TAKEN, TAKEN_DEAD, TAKEN_KNOWN, Pack, Position
 from game.bonbons.events import Event
-from game.bonbons.knowledge import Knowledge
+from game.bonbons.optimal_bot import Knowledge
 from game.bonbons.solution import SCALE, best, kept_solution, place, solved
 from game.bonbons.state import Options
 from game.engine.chance import Chance

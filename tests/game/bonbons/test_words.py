@@ -10,9 +10,9 @@ import pytest
 from game.bonbons.bot_names import LEVELS as LEVEL_WORDS
 from game.bonbons.bots import LEVELS
 from game.bonbons.events import Hidden, WrapperFound
+from game.bonbons.plugin import table_text
 from game.bonbons.state import Options
 from game.bonbons.sweets import COIN, SORTS, WRAPPER
-from game.bonbons.text import table_text
 from game.bonbons.tiles import SEATS
 from game.bonbons.words import (
     FACES,

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.state import Options
-from game.engine.daily import deal_of_the_day, rival_seed
-from game.engine.reference_game import ReferenceGame
+from game.engine.daily import ReferenceGame, deal_of_the_day, rival_seed
 from scenes.balconia.scoring.scene import Scoring
 from scenes.menus.past_games import ROWS, PastGames
 from scenes.menus.setup.deal import Deal, DealMenu

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from game.balam.analysis import Dawn
+from game.balam.bots import KINGS
 from game.balam.kinds import TYPES
-from game.balam.levels import KINGS
 from game.balam.state import Options
 from game.balam.styles import STYLES, Style
 from game.engine.chance import Chance
