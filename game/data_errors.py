@@ -1,4 +1,4 @@
-"""What is wrong in a data file, as a value: light enough to be known before anything is read."""
+"""Mistakes in data files as values; light, as it is imported before any file is read."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Mistake:
 
 
 MOST_LISTED = 20
-"""More mistakes than these help nobody: they are counted."""
+"""The most mistakes that are listed; the rest are counted."""
 LONGEST_VALUE = 40
 LONGEST_TEXT = 400
 

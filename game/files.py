@@ -8,12 +8,12 @@ from game.language import _
 
 
 class NotRegularFile(OSError):
-    """What stands at this place is not a file to be read; `strerror` says why."""
+    """The path is not a readable file; `strerror` says why."""
 
 
 def read_regular_file(path: Path, most: int) -> bytes:
     """The bytes of a file of at most this size; raises OSError, NotRegularFile among them, and never waits."""
-    # Without O_NONBLOCK opening a pipe would wait for somebody to write into it. Windows has neither.
+    # Without O_NONBLOCK, opening a named pipe would block until it has a writer. Windows has neither.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)

@@ -30,11 +30,11 @@ NO_LANGUAGE = ("C", "POSIX")
 INSIDE = re.compile(r"(?<=[^\n])(?<![.!?…] )(?!(?<=: )\{\w+\}\Z)\{(\w+)\}")
 """A placeholder that neither begins a sentence nor is all that a label says: “This side: The Prince”."""
 ARTICLE = re.compile(r"(\w+)[ ’](?=[^\W\d_a-zà-ÿа-я])")
-"""What is before the capital letter of a name: The, Le, L’, O."""
+"""The article before the capital letter of a name: The, Le, L’, O."""
 
 
 class ProperName(str):
-    """What somebody is called alone and at the beginning of a sentence, with its article: The Prince, Le Prince."""
+    """A name with its article, as it starts a sentence: The Prince, Le Prince."""
 
     inside: str
     """The same inside a sentence: the Prince, le Prince."""
@@ -167,6 +167,6 @@ def ordinal(place: int) -> str:
 
 
 def quoted(text: str) -> str:
-    """What somebody typed or a file says, in the quotes of the language spoken now; odd letters are escaped."""
+    """A text from outside in the quotation marks of the current language, control characters escaped."""
     # Say: the quotes around what a player typed, as in: “place 9 c4” is not a valid move.
     return _("“{text}”").format(text=repr(text)[1:-1])

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 NAME = "balconia"
-"""What its folders on a machine are called."""
+"""The name of its data and cache folders."""
 VERSION = "0.3.0"
 
 ROOT = Path(__file__).parents[1]

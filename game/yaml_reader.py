@@ -133,7 +133,7 @@ class YamlReader:
 
 
 def _too_much(text: str) -> tuple[int, int, str] | None:
-    """Where a file asks more of the parser than any of ours: a long line, deep brackets, or many aliases."""
+    """The first place that exceeds the limits of the parser: a long line, deep brackets, or many aliases."""
     depth = 0
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > LONGEST_LINE:
@@ -146,7 +146,7 @@ def _too_much(text: str) -> tuple[int, int, str] | None:
 
 
 def _multiplied(text: str) -> tuple[int, int, str] | None:
-    """Where an alias stands inside what has a name itself: aliases of aliases would multiply what is read."""
+    """The first alias inside an anchored node; nested aliases would grow exponentially."""
     named: list[bool] = []
     aliases = 0
     for event in yaml.parse(text, Loader=_LOADER):
@@ -162,7 +162,7 @@ def _multiplied(text: str) -> tuple[int, int, str] | None:
 
 
 def describe(node: yaml.Node) -> str:
-    """What stands at a node, short enough for a message."""
+    """The content of a node, shortened for a message."""
     if isinstance(node, yaml.MappingNode):
         return "a mapping"
     if isinstance(node, yaml.SequenceNode):

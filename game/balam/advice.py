@@ -1,4 +1,4 @@
-"""What to do and why, in the game's words, for somebody who asks for a hint."""
+"""Hints: a suggested move and the reasons for it, in the game's words."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -37,12 +37,12 @@ from game.balam.words import points
 
 
 def advice(view: View, move: Move, names: Sequence[str]) -> str:
-    """A move that somebody thinks is best, and why; the kings are called by these names."""
+    """The suggestion and its reasons; `names` are the names of the kings."""
     return " ".join([move_words(view, move, names), *why(view, move, names)])
 
 
 def move_words(view: View, move: Move, names: Sequence[str]) -> str:
-    """A move as something to do."""
+    """A move as an instruction."""
     match move:
         case Flip(position):
             return _("Turn over card {number}.").format(number=position + 1)
@@ -117,7 +117,7 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
 
 
 def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
-    """What goes where, and what it scores."""
+    """The moved tokens and the points they score."""
     temples, palaces, stored = list[Kind | None](), list[Kind | None](), list[Kind | None]()
     for source, target in pairs:
         if target != LOSE:

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: what each king could expect by rounds, and what single decisions gave away."""
+"""Analysis of a finished game: expected points by round, and the points that single decisions gave away."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,22 +24,22 @@ JUDGE = "jaguar"
 JUDGED: frozenset[Phase] = frozenset(
     {"turn", "settle", "gain", "disaster", "defend", "destroy", "lose", "wedding", "cenotes"}
 )
-"""The decisions that are judged: looks are free, and a distribution has too many sides."""
+"""The phases that are judged. Looking at cards is free, and a distribution has too many alternatives."""
 CLEAR = 3
-"""A difference of fewer standard errors may be chance, and is no slip."""
+"""A difference below this number of standard errors counts as chance, not as a slip."""
 
 
 class Verdict(NamedTuple):
-    """What the judge thinks of a decision: a better move, and how many points the one played falls short of it."""
+    """A better move than the one played, and the number of points lost."""
 
     better: Move
     loss: float
     noise: float | None = None
-    """The standard error of that where it was found in imagined futures, not by what the judge has learned alone."""
+    """The standard error of the loss; None if it was not sampled."""
 
 
 class PastDecision(NamedTuple):
-    """Its place in the game, what its king saw and had heard in this round, and what he did."""
+    """Its number in the game, the view and the events of the round, and the move."""
 
     number: int
     view: View
@@ -51,19 +51,19 @@ class Dawn(NamedTuple):
     """How the kings stand at the start of a round."""
 
     rounds: int
-    """So many are likely to follow it."""
+    """The expected number of rounds after this one."""
     scores: tuple[int, ...]
     promises: tuple[float, ...]
-    """What treasury and land promise each of them, in points; war and disasters take much of it."""
+    """The expected points from treasury and land by king, before losses by war and disasters."""
 
 
 Found = tuple[int, Verdict]
-"""The place of a decision in the game, and what is thought of it."""
+"""The number of a decision and its verdict."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge(Question):
-    """What is thought of a decision."""
+    """Asks for the verdict on a decision."""
 
     decision: PastDecision
 
@@ -72,7 +72,7 @@ class Judge(Question):
         return self.decision.number, judge(self.decision)
 
     def fits(self, answer: object) -> bool:
-        """A verdict on this decision."""
+        """True for a verdict on this decision."""
         match answer:
             case (self.decision.number, Verdict()):
                 return True
@@ -81,7 +81,7 @@ class Judge(Question):
 
 
 def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[PastDecision, ...]:
-    """Every decision of these kings in which they had a choice."""
+    """The decisions of these kings that had alternatives."""
     replay: BalamMatch = Match(match.game, match.options, match.seed)
     found = []
     for number, move in enumerate(match.moves):
@@ -95,14 +95,14 @@ def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[PastDecision,
 
 
 def judge(decision: PastDecision, seed: int = 0) -> Verdict:
-    """A decision through the eyes of the strongest level; he looks ahead from turns, as when he plays."""
+    """The verdict of the strongest level, which searches turns as it does when it plays."""
     if decision.view.phase == "turn" and CODE.ready():
         return _looking_ahead(decision, seed)
     return _at_a_glance(decision)
 
 
 def _looking_ahead(decision: PastDecision, seed: int) -> Verdict:
-    """The best turn is found in some futures and compared in others, so that it gains nothing by luck."""
+    """Finds the best turn with one set of samples and compares it with another, which avoids selection bias."""
     from game.balam.foresight import CAREFUL, best_turn, gain  # only a process that thinks loads the kernel
 
     _number, view, heard, move = decision
@@ -115,7 +115,7 @@ def _looking_ahead(decision: PastDecision, seed: int) -> Verdict:
 
 
 def _at_a_glance(decision: PastDecision) -> Verdict:
-    """By what the judge has learned."""
+    """The verdict of the evaluation alone, without search."""
     from game.balam.evaluator import Evaluator  # loads the kernel
 
     _number, view, heard, move = decision
@@ -126,12 +126,12 @@ def _at_a_glance(decision: PastDecision) -> Verdict:
 
 
 def course(match: BalamMatch) -> tuple[tuple[float, ...], ...]:
-    """How many points each king could expect at the start of every round, and what he had in the end."""
+    """The expected points by king at the start of every round, then the final scores."""
     return (*map(expected, dawns(match)), tuple(map(float, match.view(None).scores)))
 
 
 def dawns(match: BalamMatch) -> Iterator[Dawn]:
-    """How the kings stood at the start of every round."""
+    """The standing at the start of every round."""
     replay: BalamMatch = Match(match.game, match.options, match.seed)
     begun = 0
     for move in match.moves:
@@ -143,7 +143,7 @@ def dawns(match: BalamMatch) -> Iterator[Dawn]:
 
 
 def expected(dawn: Dawn) -> tuple[float, ...]:
-    """The points that kings who stand like this have in the end, by what has been learned from many games."""
+    """The expected final scores; the coefficients were fitted to many games."""
     by_rounds = EXPECTED[len(dawn.scores) - 2]
     more, share = by_rounds[min(dawn.rounds, len(by_rounds) - 1)]
     usual = fmean(dawn.promises)
@@ -156,7 +156,7 @@ def expected(dawn: Dawn) -> tuple[float, ...]:
 def _dawn(view: View) -> Dawn:
     from game.balam.evaluator import Evaluator  # loads the kernel
 
-    # Everybody looks at the row from outside: what a king has seen in secret is not in the public view.
+    # The public view leaves out the cards that a king has looked at in secret.
     evaluator = Evaluator(view.changed(seen=(0,) * view.options.players), _style(view))
     expected = zip(evaluator.expected_points(), view.scores, strict=True)
     return Dawn(evaluator.rounds, view.scores, tuple(points / POINT - score for points, score in expected))

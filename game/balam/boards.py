@@ -50,9 +50,9 @@ def draw(name: str, chance: Chance, catalogue: Catalogue) -> list[Placed]:
 
 
 def arranged(tiles: list[SiteTile], chance: Chance) -> list[SiteTile]:
-    """The tiles in random order, each order exactly as likely: one long number says which of all orders it is.
+    """The tiles in random order, each order exactly as likely, decoded from one large random number.
 
-    A board needs about six tries, so a draw for each tile would be the better part of setting up a game.
+    A board takes about six tries; one draw per tile would dominate the time of setting up a game.
     """
     orders = factorial(len(tiles))
     words = -(-orders.bit_length() // 64)

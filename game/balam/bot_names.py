@@ -1,4 +1,4 @@
-"""What the levels are called: light enough for the shelf to ask."""
+"""The names of the levels, without imports that would slow down the shelf."""
 
 from collections.abc import Mapping
 
@@ -10,4 +10,4 @@ LEVELS: Mapping[str, tuple[str, str]] = {
     "astronomer": (marked("The Astronomer"), marked("Counts the cards and sees trouble coming.")),
     "jaguar": (marked("The Jaguar"), marked("Plans ahead and knows every weak spot.")),
 }
-"""The computer's kings from the weakest to the strongest: what they are called, and a sentence about each."""
+"""The levels from the weakest to the strongest, each with its name and a description."""

@@ -18,11 +18,11 @@ from game.balam.texts import _, ngettext
 from game.engine.contract import Refusal
 
 PREFERENCE: tuple[Kind, ...] = ("obsidian", "maize", "prisoner", "cacao", "jade", "shell")
-"""What is paid first where the treasury holds as much of each."""
+"""The order of payment between kinds of which the treasury holds the same number."""
 
 
 class Price(NamedTuple):
-    """The tokens that pay for buildings by default; no tax where none is due."""
+    """The default tax and payment for buildings; the tax is None if none is due."""
 
     tax: Kind | None
     pay: tuple[Kind, ...]
@@ -59,7 +59,7 @@ def _pyramids(land: Land, site: Site) -> int:
 def default_price(
     catalogue: Catalogue, treasury: Wealth, letters: tuple[Type, ...], taxed: bool = True
 ) -> Price | None:
-    """How these buildings are paid for unless somebody says otherwise, None where the treasury cannot."""
+    """The default payment for these buildings, None if the treasury is too small."""
     costs = catalogue.costs
     for letter in letters:
         if (kind := costs[letter].kind) is not None:

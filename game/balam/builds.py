@@ -1,7 +1,7 @@
 """The builds to choose from: single changes with default tax and payment.
 
-A turn may have hundreds of them, so whatever many positions share is made once: which buildings fit beside others, and
-what they cost where the treasury can pay for them at all.
+A turn may have hundreds of them. Values that many positions share, such as the buildings that fit beside others and
+their prices, are therefore cached.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,12 +19,12 @@ from game.balam.state import City, Land, PublicState
 Removed = tuple[Demolition, ...]
 New = tuple[Construction, ...]
 Layout = tuple[tuple[Type, tuple[int, ...]], ...]
-"""What stands on a site, without what lies on it."""
+"""The buildings on a site, without their tokens."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prices:
-    """The groups of buildings that a treasury can pay for, and how; one value for equal prices, told by identity."""
+    """The groups of buildings that a treasury can pay for, with the payment. Equal prices are one object."""
 
     groups: tuple[tuple[int, Price], ...]
     market: Price | None

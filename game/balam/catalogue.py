@@ -1,4 +1,4 @@
-"""What lies in the box, as values: site tiles, boards, Katun cards, costs, wealth and dice."""
+"""The components of the game as values: site tiles, boards, Katun cards, costs, tokens and dice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class DrawnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Katun:
-    """What a Katun card does, by what is printed on it."""
+    """The effect of a Katun card as printed."""
 
     name: str
     tone: Tone
@@ -46,16 +46,16 @@ class Katun:
     """The wealth shown: two kinds to choose from on a prosperous card, one on a favourable one."""
     prestige: int = 0
     asks: tuple[Kind, int] | None = None
-    """What a disaster lets itself be bought off with (BAL-78)."""
+    """The tokens that buy off the disaster (BAL-78)."""
     takes: tuple[tuple[Type, int], ...] = ()
     """The buildings that a disaster threatens, and how many of each fall (BAL-80)."""
     destroys: Feature | None = None
-    """What is pictured where every city falls (BAL-81)."""
+    """The feature of the sites whose cities are destroyed (BAL-81)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a building costs: tokens of one kind, or of any (BAL-37)."""
+    """The cost of a building: tokens of one kind, or of any (BAL-37)."""
 
     kind: Kind | None
     tokens: int
@@ -79,15 +79,15 @@ class Catalogue:
     stock: tuple[int, ...]
     """Building tiles in the order of TILES."""
     tokens: Wealth
-    """How many tokens of each kind there are."""
+    """The number of tokens of each kind."""
     points: Mapping[Kind, int]
-    """What a token is worth in a temple (BAL-89)."""
+    """The points of a token in a temple (BAL-89)."""
     large: int
     """Large pyramids of a king for cities: one stands on the score track (BAL-05, BAL-41)."""
     small: int
     """Small pyramids of a king for markets: one stands on the score track (BAL-05, BAL-42)."""
     treasury: Wealth
-    """What a king begins with (BAL-06)."""
+    """The initial treasury of a king (BAL-06)."""
     dice: Mapping[str, str]
     """The six faces of a die by the name of the option, x for the skull."""
     hash: str

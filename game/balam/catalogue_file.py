@@ -24,7 +24,7 @@ BALAM = DATA / "balam"
 # The counts of the rulebook, which the data must add up to.
 TONES: Mapping[Tone, int] = {"positive": 34, "neutral": 6, "negative": 32}
 DECK_NEEDS = {"prosperous": 10, "ball_match": 5, "eclipse": 1}
-"""What the stacking of the deck takes for granted (BAL-07)."""
+"""The counts that stacking the deck relies on (BAL-07)."""
 BUILDING_TILES, TOKENS = 99, 82
 FACES = ("0", "1", "2", "3", "x")
 
@@ -167,7 +167,7 @@ def _prosperous(reader: YamlReader, node: yaml.Node) -> list[tuple[Card, Katun, 
 
 
 def _disaster(reader: YamlReader, node: yaml.Node, name: str) -> list[tuple[Card, Katun, int]]:
-    """What a disaster asks for, and what it takes or destroys otherwise."""
+    """The price of a disaster, and the buildings it destroys if nobody pays."""
     parts = reader.fields(node, name, ("count", "asks"), ("takes", "destroys"))
     if "asks" not in parts:
         return []
@@ -214,7 +214,7 @@ def _stock(reader: YamlReader, node: yaml.Node) -> tuple[int, ...]:
 def _former_editions(
     reader: YamlReader, root: yaml.Node
 ) -> tuple[tuple[Mapping[str, SiteTile], tuple[int, ...] | None], ...]:
-    """What each former edition had instead of the one after it: site tiles, and building tiles if it names any."""
+    """The components in which each former edition differs from its successor."""
     found = []
     for node in reader.items(root, "the list of former editions"):
         parts = reader.fields(node, "a former edition", ("tiles",), ("building_tiles",))
@@ -285,7 +285,7 @@ def _dice(reader: YamlReader, node: yaml.Node) -> dict[str, str]:
 
 
 def _amounts(reader: YamlReader, node: yaml.Node, what: str, allowed: tuple[Any, ...], most: int) -> dict[Any, int]:
-    """So many of each of some words, in the order of the words; a mistake leaves the word out."""
+    """A count for each of these words, in their order; words with mistakes are left out."""
     named = reader.fields(node, what, (), allowed)
     found = {word: reader.integer(named[word], f"{word} in {what}", 1, most) for word in allowed if word in named}
     return {word: number for word, number in found.items() if number is not None}

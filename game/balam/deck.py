@@ -1,4 +1,4 @@
-"""The deck: how it is stacked, and how it may be stacked as far as somebody knows (BAL-07, BAL-113)."""
+"""Stacking the deck, and sampling decks that agree with the known cards (BAL-07, BAL-113)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ BALL_MATCH = Card("ball_match")
 THE_ECLIPSE = Card("eclipse")
 Deck = tuple[Card, ...]
 Skeleton = str
-"""What lies where, a letter a card: p prosperous, m ball match, e eclipse, - any of the rest."""
+"""One letter per card: p prosperous, m ball match, e eclipse, - any other."""
 
 
 def stacked(cards: Deck, chance: Chance) -> Deck:
@@ -51,7 +51,7 @@ def imagined(cards: Deck, known: Sequence[Card | None], chance: Chance) -> Deck:
 
 @lru_cache(maxsize=1 << 8)
 def last_round(known: tuple[Card | None, ...], match: int, cards: int) -> float:
-    """In which round this ball match is likely to come when so many cards are laid out in each (BAL-113)."""
+    """The expected round of this ball match, with `cards` laid out per round (BAL-113)."""
     places = [place_of(skeleton, match) for skeleton in _agreeing(tuple(_letter(card) for card in known))]
     return sum(place // cards + 1 for place in places) / len(places)
 

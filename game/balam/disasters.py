@@ -1,4 +1,4 @@
-"""Disasters: what they threaten, what buys them off, what they take (BAL-76 to BAL-83)."""
+"""Disasters: threatened buildings, payments, losses (BAL-76 to BAL-83)."""
 
 from collections.abc import Iterable
 from itertools import combinations, product

@@ -1,4 +1,4 @@
-"""The distribution of wealth: what may be moved where, and what comes of it (BAL-87 to BAL-95)."""
+"""The distribution of tokens: legality and effects (BAL-87 to BAL-95)."""
 
 from typing import NamedTuple
 
@@ -15,14 +15,14 @@ ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
 
 
 class Changes(NamedTuple):
-    """What a distribution changes."""
+    """The effects of a distribution."""
 
     cities: tuple[tuple[Site, City], ...]
     """The king's cities where a token came or went, as they stand now."""
     gained: Wealth
-    """What palaces brought into the treasury (BAL-90)."""
+    """The tokens that palaces moved to the treasury (BAL-90)."""
     returned: Wealth
-    """What went back to the supply: sacrificed or lost (BAL-89, BAL-95)."""
+    """The tokens that returned to the supply: sacrificed or lost (BAL-89, BAL-95)."""
     sacrificed: tuple[tuple[Site, int], ...]
     """The points that the temples of each city brought, by site."""
     moved: tuple[tuple[Name, Name, Kind], ...]
@@ -125,7 +125,7 @@ def _text(name: Name) -> str:
 
 
 def distribute(land: Land, king: King, move: Assign) -> Changes:
-    """What comes of an allowed distribution; what is neither moved nor stored is lost (BAL-89 to BAL-95)."""
+    """The effects of an allowed distribution; tokens neither moved nor stored are lost (BAL-89 to BAL-95)."""
     goals = dict(move.pairs)
     arriving: dict[Name, Kind] = {}
     gained, returned = list(NOTHING), list(NOTHING)

@@ -102,13 +102,13 @@ class Choice(NamedTuple):
 
 
 class GreedyBot:
-    """A king who takes the move that is worth most in one style, the first of equals."""
+    """Plays the move with the highest value in one style, the first of equals."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """The best move; the order of sites, by which equal builds are told apart, is random."""
+        """The best move. Equal builds are decided by a random order of sites."""
         evaluator = Evaluator(view, self.style, heard)
         if view.phase == "assign":
             return suggest(view, view.asked, evaluator.weights())
@@ -137,7 +137,7 @@ class Evaluator:
         return int(self._scratch[N_ROUNDS])
 
     def best(self, rng: Chance) -> Choice:
-        """The move that is worth most, the first of equals; for every decision but a distribution."""
+        """The move with the highest value, the first of equals; for every decision but a distribution."""
         view = self._view
         match view.phase:
             case "turn":

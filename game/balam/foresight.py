@@ -1,4 +1,4 @@
-"""How the strongest king weighs turns: he looks ahead in the kernel, once that is machine code."""
+"""The search of the strongest level; it runs in the compiled kernel."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,20 +19,20 @@ from game.engine.chance import Chance
 
 FAR = Foresight()
 CAREFUL = Foresight(samples=16)
-"""Who judges has more time than who plays: he tries turns in four times as many futures."""
+"""For analysis, which has more time than play: four times as many samples."""
 MANY = Foresight(turns=2, samples=256)
-"""In so many futures the turn that was played meets the one that did best."""
+"""For comparing the turn that was played with the best one."""
 
 
 class Gain(NamedTuple):
-    """How many points of lead a turn is worth more than another one, and the standard error of that."""
+    """The advantage of one turn over another in points of lead, with its standard error."""
 
     points: float
     noise: float
 
 
 def best_turn(view: View, heard: Sequence[Event], style: Style, rng: Chance, foresight: Foresight = FAR) -> Move:
-    """The turn that does best in the futures that he imagines."""
+    """The turn with the best result over the sampled futures."""
     position = pack_view(view, heard, style, _words(rng))
     turn: Ints = np.zeros(5, np.int64)
     search(position, position.copy(), view.asked, foresight, rng.bits() >> 1, turn)
@@ -42,7 +42,7 @@ def best_turn(view: View, heard: Sequence[Event], style: Style, rng: Chance, for
 def gain(
     view: View, heard: Sequence[Event], style: Style, turns: tuple[Move, Move], rng: Chance, foresight: Foresight = MANY
 ) -> Gain:
-    """What the first of two turns is worth more than the second, when both meet the same futures."""
+    """The advantage of the first of two turns over the second; both are played with the same samples."""
     words = _words(rng)
     tried = [_tried(view, heard, style, move, words) for move in turns]
     positions = np.stack([position for position, _turn in tried])
@@ -56,7 +56,7 @@ def gain(
 def _tried(
     view: View, heard: Sequence[Event], style: Style, move: Move, words: Sequence[int]
 ) -> tuple[Ints, tuple[int, ...]]:
-    """A turn for the kernel and the position to play it in; the rules have already played turns without chance."""
+    """The position and turn for the kernel. Turns without chance are played by the rules beforehand."""
     match move:
         case Flip(position):
             return pack_view(view, heard, style, words), (FLIP, position, 0, 0, 0)

@@ -20,7 +20,7 @@ from game.balam.transport import ways
 from game.engine.contract import Refusal
 
 CENOTE = 2
-"""A cenote gives so many times the points of a temple (BAL-68)."""
+"""A cenote gives this multiple of the points of a temple (BAL-68)."""
 EXCEPTIONAL = 2
 """The maize of an exceptional Katun (BAL-63)."""
 

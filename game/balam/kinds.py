@@ -25,7 +25,7 @@ TILES: Final[tuple[Tile, ...]] = get_args(Tile)
 TILE_OF: Final[Mapping[Type, int]] = {
     letter: index for index, tile in enumerate(TILES) for letter in TYPES if letter in tile
 }
-"""Which two-sided tile a building lies on, by its place in TILES; both sides share the stock (BAL-43)."""
+"""The index in TILES of the two-sided tile of each building; both sides share the stock (BAL-43)."""
 
 Feature = Literal["none", "sea", "volcano", "cenote"]
 
@@ -38,10 +38,10 @@ SEATS: Final = (Seat("0"), Seat("1"), Seat("2"), Seat("3"))
 
 
 def wealth(**tokens: int) -> Wealth:
-    """So many tokens of the kinds named: wealth(maize=6)."""
+    """A treasury with these numbers of tokens: wealth(maize=6)."""
     return tuple(tokens.get(kind, 0) for kind in KINDS)
 
 
 def plus(owned: Wealth, index: int, number: int = 1) -> Wealth:
-    """The wealth with so many tokens of the kind at this place in KINDS more, or less."""
+    """The treasury with `number` added to the kind at this index in KINDS."""
     return (*owned[:index], owned[index] + number, *owned[index + 1 :])

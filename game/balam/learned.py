@@ -1,4 +1,4 @@
-"""What the strong kings have learned by playing (docs/search.md)."""
+"""The styles of the strong levels, learned by self-play (docs/search.md)."""
 
 from game.balam.styles import Style
 

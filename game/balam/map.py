@@ -27,7 +27,7 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The tiles and the paths between them; every tuple goes by site. What follows from the two is worked out once."""
+    """The tiles and the paths between them, with values derived from both; every tuple is indexed by site."""
 
     tiles: tuple[LaidTile | None, ...]
     """None where the board has no site."""
@@ -109,13 +109,13 @@ class Map:
 
 @cache
 def lying(tile: SiteTile, rotation: int) -> LaidTile:
-    """The tile as it lies after so many quarter turns clockwise."""
+    """The tile after this number of quarter turns clockwise."""
     return LaidTile(tile.id, rotation, tile.production, tile.slots, tile.feature)
 
 
 @cache
 def turned(exits: tuple[Direction, ...], rotation: int) -> frozenset[Direction]:
-    """Where the exits of a tile point after so many quarter turns clockwise."""
+    """The directions of the exits after this number of quarter turns clockwise."""
     return frozenset(DIRECTIONS[(DIRECTIONS.index(way) + rotation) % 4] for way in exits)
 
 

@@ -267,7 +267,7 @@ Move = (
 )
 
 LISTED = 64
-"""Up to so many answers of one kind are listed one by one."""
+"""Answers of one kind are listed one by one up to this number."""
 
 
 def rising(items: Sequence[int]) -> bool:

@@ -1,4 +1,4 @@
-"""What things are called: kinds of wealth, buildings, Katun cards, places."""
+"""Names of things: kinds of tokens, buildings, Katun cards, places."""
 
 from collections.abc import Callable, Iterable, Mapping
 

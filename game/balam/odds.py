@@ -10,21 +10,21 @@ from game.balam.state import Land, War
 from game.balam.war import armed, defence_of
 
 MOST = 8
-"""Points to win by that are told; nothing is stronger than a whole city."""
+"""Odds are given for winning by up to this number of points; no city takes more to destroy."""
 
 
 class Odds(NamedTuple):
-    """How an attack may end."""
+    """The probabilities of the results of an attack."""
 
     wins: tuple[float, ...]
-    """How likely it is to win by at least 1 point, by at least 2, and so on."""
+    """The probabilities of winning by at least 1 point, by at least 2, and so on."""
     skull: float
-    """How likely it is to lose a garrison at least."""
+    """The probability of losing at least one garrison."""
 
 
 @lru_cache(maxsize=16)
 def rolls(dice: int, faces: str) -> tuple[tuple[int, int, float], ...]:
-    """What so many dice may show: successes, skulls, and how likely that is."""
+    """The possible results of this number of dice: successes, skulls, probability."""
     chances: dict[tuple[int, int], int] = {}
     for shown in product(faces, repeat=dice):
         result = (sum(int(face) for face in shown if face != "x"), shown.count("x"))
@@ -33,7 +33,7 @@ def rolls(dice: int, faces: str) -> tuple[tuple[int, int, float], ...]:
 
 
 def odds(land: Land, dice: int, obsidian: int, defence: int) -> Odds:
-    """The odds of so many garrisons with so much obsidian against a defence (BAL-49 to BAL-52)."""
+    """The odds of an attack with these garrisons and this obsidian against a defence (BAL-49 to BAL-52)."""
     results = rolls(dice, land.catalogue.dice[land.options.dice])
     wins = tuple(
         sum(chance for hits, _skulls, chance in results if hits + obsidian - defence >= points)

@@ -1,4 +1,4 @@
-"""Who wins: most prestige, shared when several have as much; and where the points came from (BAL-107, BAL-108)."""
+"""The outcome: winners, shared on equal prestige, and points by source (BAL-107, BAL-108)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

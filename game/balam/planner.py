@@ -1,4 +1,4 @@
-"""What a king may choose from when he distributes, and the suggestion made to him."""
+"""The listed distributions of a king, and the suggested one."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,11 +17,11 @@ from game.balam.transport import ways
 Leaning = Literal["temples", "balance", "palaces"]
 LEANINGS: tuple[Leaning, ...] = ("temples", "balance", "palaces")
 LAST_MATCH = (0, 20.5, 31, 42, 52, 62.5)
-"""Where in the deck the first, second, ... ball match lies, in the middle of its range."""
+"""The mean places of the ball matches in the deck."""
 POINT = 100
 """Weights are whole hundredths of a point of prestige, so that sums are exact."""
 INSISTED = 10 * POINT
-"""What a token is worth in a reserve when its king insists on keeping it."""
+"""The value of a reserved token that the player insists on keeping."""
 
 
 NOTHING_MOVED = (Assign(()),)
@@ -52,7 +52,7 @@ def usual(
     keep_maize: bool = False,
     keep_prisoners: bool = False,
 ) -> Weights:
-    """The weights of the suggestion when so many rounds follow: points, taxes, and a little for what is kept."""
+    """The weights of the suggestion with this number of rounds to follow: points, taxes, a little for stored tokens."""
     points = catalogue.points
     tax = {"temples": POINT // 2, "balance": 50 + 45 * min(rounds, 4), "palaces": 4 * POINT}[leaning]
     spare = 10 if rounds else 0
@@ -73,7 +73,7 @@ def usual(
 
 
 def listed(state: PublicState) -> tuple[Assign, ...]:
-    """What to choose from in a distribution: nothing, each single pair, and the suggestion."""
+    """The listed distributions: none, each single pair, and the suggestion."""
     components = find_components(state, state.asked)
     if not components:
         return NOTHING_MOVED
@@ -161,7 +161,7 @@ def _assign(land: Land, king: King, components: list[Component], weights: Weight
 
 
 def _armed_worth(land: Land, king: King, garrisons: list[tuple[Name, Building]], weights: Weights) -> tuple[int, ...]:
-    """What obsidian is worth in each garrison; sorts them by it, those that hold some first."""
+    """The value of obsidian in each garrison, sorted by it, garrisons that hold some first."""
     enemies = 0
     for site, city in enumerate(land.cities):
         if city is not None and city.owner != king:
@@ -211,7 +211,7 @@ def _pairs(component: Component, uses: Uses) -> list[tuple[Name, Name]]:
 
 
 def _shortest(sources: list[Name], wanted: list[int], places: tuple[list[Name], ...]) -> list[tuple[Name, Name]]:
-    """Brings as many tokens to each use as are wanted there, inside their own city where that is possible."""
+    """Move the wanted number of tokens to each use, within their own city where possible."""
     pairs: list[tuple[Name, Name]] = []
     far = []
     for source in sources:

@@ -1,4 +1,4 @@
-"""What Balam brings to the house: rules, players, options of the command line, and its text forms."""
+"""The plugin of Balam: rules, bots, command-line options, text forms."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 
 def export(match: LiveMatch[Options, State, Move, Event, View, Outcome], bots: Sequence[str]) -> Json:
-    """The game, move by move with the results of chance, and who played it by seat."""
+    """The game as JSON: board, deck, moves, rolls, scores, and the bots by seat."""
     outcome = match.outcome
     assert outcome is not None, "only a finished game can be written down"
     state = start = match.game.new(match.options, match.seed)
@@ -130,7 +130,7 @@ def _variants() -> tuple[Options, ...]:
 
 
 def seat_name(seat: Seat) -> str:
-    """What a king is called: by his colour."""
+    """The default name of a king: the colour."""
     return _(COLOURS[int(seat)])
 
 

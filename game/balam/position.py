@@ -1,4 +1,4 @@
-"""Positions written down in a few words: what the tutorial and the tests begin from."""
+"""Positions described in a few words, for the tutorial and the tests."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -55,8 +55,8 @@ def position(
 ) -> State:
     """A turn of `current` on the standard board: these cities and treasuries, these cards first in the row.
 
-    What is in nobody's hands is in the supply, unless `supply` says how much is left of a kind. Raises ValueError for
-    what cannot be.
+    All other tokens are in the supply, unless `supply` gives the number left of a kind. Raises ValueError for an
+    impossible position.
     """
     kings = options.players
     laid = balam().new(replace(options, builder=(current - 1) % kings), 1)
@@ -119,7 +119,7 @@ def rolling(state: State, roll: str) -> State:
 
 
 def dawn(state: State) -> State:
-    """The position at the very beginning of its round: whoever may look at cards is asked first (BAL-19)."""
+    """The position at the very beginning of its round, before anybody looks at cards (BAL-19)."""
     kings = state.options.players
     draft = StateDraft(state.changed(round=state.round - 1, current=(state.current - 1) % kings))
     begin_round(draft)
@@ -127,7 +127,7 @@ def dawn(state: State) -> State:
 
 
 def in_round(state: State, number: int, matches: int = 0) -> State:
-    """The position in a later round, after so many ball matches; the cards of its row stay what they are."""
+    """The position moved to a later round, after this number of ball matches, with the same cards in its row."""
     cards = state.options.cards
     row, rest = state.row, list(state.deck[cards:])
     turned = (number - 1) * cards

@@ -1,4 +1,4 @@
-"""Who leads and who is second: divination and ball matches settle ties alike (BAL-29 to BAL-33, BAL-69 to BAL-72)."""
+"""Leaders and seconds, with the ties of divination and ball matches (BAL-29 to BAL-33, BAL-69 to BAL-72)."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ NOBODY: tuple[tuple[King, ...], King | None] = ((), None)
 
 
 def ranking(counts: Sequence[int]) -> tuple[tuple[King, ...], King | None]:
-    """The one or two kings who lead, and the one who is second; nobody does with a count of 0.
+    """The one or two leaders, and the second; a count of 0 gives neither place.
 
-    Three tied for the lead are as good as none, two leave no second place, and tied seconds are none.
+    Three tied leaders count as none, two leave no second place, and tied seconds count as none.
     """
     most = max(counts)
     if not most:
@@ -49,7 +49,7 @@ def looks(observatories: Sequence[int]) -> tuple[int, ...]:
 
 
 def match_points(courts: Sequence[int], cities: Sequence[int]) -> tuple[int, ...]:
-    """What each king scores in a ball match: his cities, or half of them (BAL-69 to BAL-72)."""
+    """The points of each king in a ball match: all or half of the number of cities (BAL-69 to BAL-72)."""
     leaders, second = ranking(courts)
     points = [0] * len(courts)
     for king in leaders:

@@ -48,18 +48,18 @@ from game.engine.chance import Chance
 MOST_REASONS = 2
 """More reasons than these are too many for one hint."""
 RISKY = 1 / 3
-"""Who passes is told how dangerous the cards are where each of them is more so; hardly ever are most of them."""
+"""If even the safest card is riskier than this, the risk is a reason for passing."""
 WEIGHTIEST: tuple[Type, ...] = ("T", "P", "M", "G", "B", "O", "R", "V")
-"""Which building is spoken of first."""
+"""The order in which buildings are mentioned."""
 WANTED: Mapping[Kind, str] = {
     "cacao": marked("A market costs 1 cacao, and you have none."),
     "shell": marked("A ball court costs 1 shell, and you have none."),
     "jade": marked("An observatory costs 1 jade, and you have none."),
 }
-"""What a kind is wanted for that nothing else pays for."""
+"""The sentence about a missing kind that is the only payment for a building."""
 LAST_ROUND = marked("It’s the last round, and in the treasury a token is worth half a point.")
 ON_GARRISONS: tuple[Kind | None, ...] = (None, "obsidian", "prisoner")
-"""What may lie on a garrison, from what is worth least."""
+"""The tokens that a garrison may hold, the least valuable first."""
 
 
 def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
@@ -161,7 +161,7 @@ def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
 
 
 def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence[str]) -> Iterator[str]:
-    """What the new buildings do here, the weightiest first."""
+    """The uses of the new buildings, the most important first."""
     game, king = Balam(view.catalogue), view.asked
     after = game.observe(game.apply(game.imagine(view, (), Chance(0)), move)[0], view.seat)
     letters = {one.type for one in move.construct}
@@ -251,7 +251,7 @@ def _for_garrisons(view: View, slots: Sequence[int]) -> Iterator[str]:
 
 
 def _for_token(view: View, kind: Kind) -> str | None:
-    """What nothing but a token of this kind pays for, while there is still time to build."""
+    """The building that only this kind pays for, while there is still time to build."""
     wanted = kind in WANTED and not view.treasuries[view.asked][ORDER[kind]] and not _is_last_round(view)
     return _(WANTED[kind]) if wanted else None
 
@@ -291,7 +291,7 @@ def _war(view: View) -> War:
 
 
 def route_words(before: Land, after: Land, king: King, here: Site, names: Sequence[str]) -> list[str]:
-    """The sites that are opened and closed; that a city is closed to others goes without saying."""
+    """The sites that a change opens and closes. It does not mention that a city is closed to other kings."""
     told = []
     for other in range(before.options.players):
         old, new = usable(before, other), usable(after, other)

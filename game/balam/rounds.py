@@ -33,7 +33,7 @@ from game.engine.contract import Refusal
 GIFT = 2
 """The maize that Chaak gives each king (BAL-96)."""
 TREASURY = 2
-"""So many tokens of a treasury are worth a point in the end (BAL-107)."""
+"""The number of treasury tokens that make a point at the end (BAL-107)."""
 
 
 def begin_round(draft: StateDraft) -> None:
@@ -119,7 +119,7 @@ def place(draft: StateDraft, king: King, kind: Kind, villages: tuple[Name, ...])
 
 
 def _distribute(draft: StateDraft) -> None:
-    """Every king whose people have a token on the board is asked (BAL-87, BAL-118)."""
+    """Ask every king with a token on the board to distribute (BAL-87, BAL-118)."""
     holders = {city[0] for city in draft.cities if city is not None for one in city[1] if one[2] is not None}
     order = _clockwise(draft.current + 1, draft.options.players)
     _ask_to_assign(draft, tuple([king for king in order if king in holders]))

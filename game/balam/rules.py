@@ -38,7 +38,7 @@ DECISIONS: Mapping[Phase, Decision[Any]] = {
 OVER = Refusal("BAL-106", marked("The game is over."))
 
 SEEN = (Peeked, Turned, Rolled)
-"""After these nobody can take a move back: something new was seen."""
+"""Events that reveal something, after which a move cannot be taken back."""
 
 
 class Balam:
@@ -137,7 +137,7 @@ class Balam:
         return not any(isinstance(event, SEEN) for event in events)
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose move it is."""
+        """The seat to move, None after the end."""
         return state.to_move
 
     def observe(self, state: State, seat: Seat | None) -> View:
@@ -176,7 +176,7 @@ class Balam:
         return State(view.public, imagined(view.catalogue.deck, (*view.past, *view.row), rng), rng.bits())
 
     def outcome(self, state: State) -> Outcome | None:
-        """Everybody's points with their receipts, None while the game goes on (BAL-106 to BAL-108)."""
+        """The points of every king with their receipts, None before the end (BAL-106 to BAL-108)."""
         return decide(state.scores, state.receipts) if state.phase == "over" else None
 
     def read_move(self, text: str) -> Move:

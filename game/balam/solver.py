@@ -19,7 +19,7 @@ NEVER = -(1 << 40)
 
 
 class Weights(NamedTuple):
-    """What a token is worth where it may go, in hundredths of a point, by kind."""
+    """The value of a token in each place, in hundredths of a point, by kind."""
 
     temple: tuple[int, ...]
     palace: tuple[int, ...]
@@ -77,7 +77,7 @@ def solve_all(problems: Sequence[Problem], weights: Weights) -> list[Uses]:
 
 
 def _bonus(shared: list[int], kept: tuple[int, ...], weights: Weights) -> int:
-    """What so many tokens of the shared kinds in reserves are worth above all further ones."""
+    """The extra value of this number of tokens of the shared kinds in reserves."""
     steps = ((weights.reserve[kind], number) for kind, number in zip(shared, kept, strict=True))
     return sum(sum(values[:number]) - number * values[-1] for values, number in steps)
 
@@ -85,7 +85,7 @@ def _bonus(shared: list[int], kept: tuple[int, ...], weights: Weights) -> int:
 def _reserving(
     problem: Problem, shared: list[int], weights: Weights
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, Uses]]]:
-    """The best uses of a component with at least so many tokens of the shared kinds in reserves, the bonus aside."""
+    """The best uses of a component with at least this number of reserved tokens of the shared kinds, bonus excluded."""
     steps = weights.reserve
     flat = weights._replace(reserve=tuple(s[-1:] if k in shared else s for k, s in enumerate(steps)))
     most = [min(problem.tokens[kind], problem.reserve, len(steps[kind]) - 1) for kind in shared]
@@ -168,7 +168,7 @@ def _best_path(
 
 
 def _enter(kind: int, use: int, used: list[list[int]], weights: Weights) -> int:
-    """What a token of this kind is worth when it comes to a use; a garrison's worth is counted where it ends."""
+    """The value of a token of this kind put to a use; the value of a garrison is counted where its token ends."""
     if use == TEMPLE:
         return weights.temple[kind]
     if use == PALACE:
@@ -180,7 +180,7 @@ def _enter(kind: int, use: int, used: list[list[int]], weights: Weights) -> int:
 
 
 def _leave(kind: int, use: int, used: list[list[int]], weights: Weights) -> int:
-    """What is lost when a token of this kind leaves a use."""
+    """The value lost when a token of this kind leaves a use."""
     if use == RESERVE:
         steps = weights.reserve[kind]
         return steps[min(used[RESERVE][kind], len(steps)) - 1]

@@ -27,7 +27,7 @@ Phase = Literal[
     "assign",
     "over",
 ]
-"""Which decision is asked."""
+"""The kind of decision to be made."""
 
 BoardName = Literal["standard", "random", "small", "wide"]
 BOARDS: tuple[BoardName, ...] = get_args(BoardName)
@@ -100,7 +100,7 @@ class Building(NamedTuple):
 
 @cache
 def building(letter: Type, slots: tuple[int, ...], content: Kind | None = None) -> Building:
-    """The one value for such a building: there are few different ones."""
+    """The building, cached: there are few different ones."""
     return Building(letter, slots, content)
 
 
@@ -133,7 +133,7 @@ class Land(Protocol):
 
 
 class Divination(NamedTuple):
-    """Who may still look at how many cards, the one asked first (BAL-29 to BAL-34)."""
+    """The kings who may still look at cards, with the number of cards; the first one decides (BAL-29 to BAL-34)."""
 
     looks: tuple[tuple[King, int], ...]
 
@@ -148,14 +148,14 @@ class War(NamedTuple):
     garrisons: tuple[int, ...]
     """The slots of those that take part."""
     obsidian: int
-    """What the attacker has committed."""
+    """The tokens that the attacker has committed."""
     defence: int = 0
     roll: str = ""
     """One character a die, x for a skull."""
 
 
 class Drawn(NamedTuple):
-    """A Katun card that wants a decision of the king who turned it."""
+    """A Katun card that asks the king who turned it over for a decision."""
 
     position: int
     card: Card
@@ -169,7 +169,7 @@ class Shortage(NamedTuple):
 
 
 class Distribution(NamedTuple):
-    """The kings who are still to distribute, the one asked first (BAL-87)."""
+    """The kings who have still to distribute; the first one decides (BAL-87)."""
 
     kings: tuple[King, ...]
 

@@ -113,7 +113,7 @@ class StateDraft:
         self.supply[index] += number
 
     def gain(self, king: King, kind: Kind, number: int = 1) -> int:
-        """Tokens go from the supply to a treasury, as many as there are; how many (BAL-67)."""
+        """Move tokens from the supply to a treasury, up to the number left; returns the number moved (BAL-67)."""
         index = ORDER[kind]
         number = min(number, self.supply[index])
         if number:
@@ -122,7 +122,7 @@ class StateDraft:
         return number
 
     def set_city(self, site: Site, city: City | None) -> None:
-        """What stands on a site now; the cities are copied when the first of them changes."""
+        """Change the city on a site; the list of cities is copied before the first change."""
         if isinstance(self.cities, tuple):
             self.cities = list(self.cities)
         self.cities[site] = city

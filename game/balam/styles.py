@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from game.balam.kinds import Type
 
 Worths = tuple[int, ...]
-"""What a building of each type is worth for each round that it will see, in the order of LETTERS."""
+"""The value of a building per remaining round, by type in the order of LETTERS."""
 LETTERS: tuple[Type, ...] = ("V", "P", "T", "G", "M", "R", "B", "O")
 USUAL: Worths = (55, 110, 110, 35, 35, 20, 50, 30)
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a king is after. The first five are percent of what each kind of gain promises, the rest are hundredths.
+    """The weights of a king. The first five are percentages of the expected gains, the rest are hundredths of a point.
 
-    The defaults are those of the six simple styles; whoever thinks further has learned others.
+    The defaults are those of the six simple styles; the strong levels have learned weights.
     """
 
     name: str
@@ -24,17 +24,17 @@ class Style:
     courts: int = 100
     markets: int = 100
     savings: tuple[int, ...] = (0, 25, 50, 75, 100)
-    """What a token in the treasury is worth beyond its half point, by the rounds to come."""
+    """The value of a token in the treasury beyond its half point, by the number of rounds to come."""
     purse: int = 10
-    """So many tokens make a treasury full: each of them makes the next one worth less."""
+    """The size of a full treasury: each token reduces the value of the next."""
     now: int = 0
     """How much of this round's harvest is counted, in percent."""
     patience: int = 50
     """How much a far-off round counts, in percent of a near one."""
     looks: int = 100
-    """What observatories are worth, in percent."""
+    """The value of observatories, in percent."""
     reserves: int = 100
-    """What reserves are worth, in percent."""
+    """The value of reserves, in percent."""
     cities: int = 8
     border: int = 50
     """A garrison beside an enemy city."""
@@ -42,16 +42,16 @@ class Style:
     prisoner: int = 250
     """A prisoner on a garrison: three points in a temple, unless the way is blocked."""
     obsidian: int = 60
-    """What is spent with an obsidian in war."""
+    """The cost of an obsidian spent in war."""
     worths: Worths = USUAL
     rival: tuple[int, ...] = (100, 60, 30)
     """How much of another king's loss is a gain, in percent: between two, of the leader, of anybody else."""
     risk: int = 15
-    """What a building by the sea or a volcano fears in each of the rounds to come."""
+    """The expected loss per remaining round of a building by the sea or a volcano."""
     early: int = 40
-    """What a token is worth more in each early round to a king who has few."""
+    """The extra value of a token in each early round to a king with few tokens."""
     boldness: int = 0
-    """What a card is turned for besides what it promises: it costs no tax."""
+    """The bonus for turning over a card, which costs no tax."""
     fear: int = 100
     """How much disasters count, in percent of what they cost."""
     caution: int = 100

@@ -1,4 +1,4 @@
-"""Which sites a king's tokens may use, and where they can get to (BAL-97 to BAL-105)."""
+"""Transport: the sites that are open to a king's tokens, and the sites they can reach (BAL-97 to BAL-105)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -18,7 +18,7 @@ ALONE: Reach = tuple(1 << site for site in range(SITES))
 
 
 class Influence(NamedTuple):
-    """What decides about transport: whose the cities are, and where the markets stand (BAL-17)."""
+    """The facts that transport depends on: the owners of cities, and the markets (BAL-17)."""
 
     owned: tuple[int, ...]
     """The cities of each king as a bit mask."""
@@ -52,7 +52,7 @@ def usable(land: Land, king: King) -> int:
 
 
 def reach(land: Land, king: King) -> Reach:
-    """Where the king's tokens may be brought from each site (BAL-97, BAL-102)."""
+    """The sites that the king's tokens can reach from each site (BAL-97, BAL-102)."""
     return _reach(land.board, _usable(land.board, land.options.blockade == "sum", influence(land), king))
 
 
@@ -77,7 +77,7 @@ def _pyramids(board: Map, players: int, markets: tuple[tuple[King, Site], ...]) 
 
 @lru_cache(maxsize=1 << 13)
 def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
-    """Where his pyramids are more than any enemy's, or as many and the site is his or nobody's (BAL-103, BAL-104)."""
+    """The sites where the king has most pyramids; a tie counts on own and free sites (BAL-103, BAL-104)."""
     owned, markets = control
     foreign = 0
     for owner, cities in enumerate(owned):
@@ -104,7 +104,7 @@ def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
 
 
 def _levels(masks: Iterable[int]) -> list[int]:
-    """Where at least one of the masks has its bit, where at least two, and so on."""
+    """The bits set in at least one of the masks, in at least two, and so on."""
     levels: list[int] = []
     for mask in masks:
         for number, level in enumerate(levels):

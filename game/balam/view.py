@@ -1,4 +1,4 @@
-"""What one seat may see: all but the face-down cards that it has not looked at (BAL-111 to BAL-114)."""
+"""The view of a seat: everything but the face-down cards it has not looked at (BAL-111 to BAL-114)."""
 
 from dataclasses import dataclass, field
 

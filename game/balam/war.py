@@ -1,4 +1,4 @@
-"""War: who may attack whom, the dice, losses, destruction, prisoners (BAL-45 to BAL-60, BAL-117, BAL-122)."""
+"""War: attacks, dice, losses, destruction, prisoners (BAL-45 to BAL-60, BAL-117, BAL-122)."""
 
 from collections.abc import Iterable
 from functools import lru_cache

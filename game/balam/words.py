@@ -1,4 +1,4 @@
-"""What happened, what is asked and where points came from, in plain words for screen, speech and log."""
+"""Events, prompts and receipts as sentences for screen, speech and log."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
@@ -40,7 +40,7 @@ from game.balam.state import Building, Phase, Receipt, Source
 from game.balam.texts import _, marked, ngettext
 
 COLOURS = (marked("Purple"), marked("Grey"), marked("Gold"), marked("Turquoise"))
-"""What the kings are called unless they have names, in the order of the seats."""
+"""The default names of the kings by seat."""
 
 PROMPTS: Mapping[Phase, str] = {
     "divine": marked("{name}: look at a card, or end the divination."),
@@ -82,7 +82,7 @@ CARD_TEXTS: Mapping[str, str] = {
     "eruption": marked("Pay 2 prisoners from reserves or garrisons, or lose all your cities on volcano tiles."),
     "tidal_wave": marked("Pay 2 prisoners from reserves or garrisons, or lose all your cities by the sea."),
 }
-"""What a card does, by its id without content."""
+"""The effect of each card, by its id without content."""
 
 RECEIPTS: Mapping[Source, str] = {
     "temples": marked("Round {round}, temples in {site}: {points}."),
@@ -106,23 +106,23 @@ def points(number: int) -> str:
 
 
 def prompt(phase: Phase, name: str) -> str:
-    """What is asked now, and of whom."""
+    """The prompt for the king who decides now."""
     return _(PROMPTS[phase]).format(name=name)
 
 
 def card_text(card: Card) -> str:
-    """What a card does, in one sentence."""
+    """The effect of a card in one sentence."""
     return _(CARD_TEXTS[card.partition(":")[0]])
 
 
 def receipt_words(receipt: Receipt) -> str:
-    """Where points came from, in one line."""
+    """A receipt in one line."""
     site = "" if receipt.site is None else SITE_NAMES[receipt.site]
     return _(RECEIPTS[receipt.source]).format(round=receipt.round, site=site, points=points(receipt.points))
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:
-    """What happened, in one line; the kings are called by these names."""
+    """An event in one line; `names` are the names of the kings."""
     match event:
         case RoundBegan(number, first):
             return _("Round {round} starts, and {name} goes first.").format(round=number, name=names[first])

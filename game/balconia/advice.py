@@ -38,7 +38,7 @@ FOR_SELECT: Mapping[tuple[bool, bool], str] = {
 
 
 def reason(catalogue: Catalogue, view: View, move: Move, rival: str) -> str:
-    """One sentence for a move that somebody thinks is best; `rival` is what the other player is called."""
+    """One sentence for a suggested move; `rival` is the name of the other player."""
     if isinstance(move, Place):
         return _for_place(catalogue, view, move, rival)
     return _for_select(catalogue, view, move, rival)
@@ -85,7 +85,7 @@ def _counts(card: Balcony | Door) -> str:
 
 
 def _for_select(catalogue: Catalogue, view: View, move: Select, rival: str) -> str:
-    """What the placer can make at most of the two faces left, against the best they could hope for."""
+    """The most that the placer can score after this turn of the disc, compared with the other turns."""
     best = [_most_for_placer(catalogue, view, face) for face in range(FACES)]
     leaves = [max(best[face] for face in halves(turned)[1]) for turned in range(FACES)]
     left, most = leaves[move.turned], max(leaves)

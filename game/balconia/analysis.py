@@ -1,4 +1,4 @@
-"""A game looked at afterwards: every position from both sides, and what each decision was worth (BLC-12)."""
+"""Analysis of a finished game: every position from both sides, and the value of each decision (BLC-12)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,10 +21,10 @@ from game.engine.match import Match
 from game.engine.worker import Question
 
 QUICK, DEEP = "neighbour", "architect"
-"""Who looks first, at what stands now; and who looks again, at what may be expected in the end."""
+"""The level that judges first, by the current score, and the level that judges again, by the expected result."""
 
 Worth = Mapping[Move, float]
-"""By move: what the mover may expect to win by, in points."""
+"""The expected lead of the mover in points, by move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class Position:
 
     @property
     def mover(self) -> Seat | None:
-        """Who decides here."""
+        """The seat to move, None at the end."""
         return self.views[SEATS[0]].to_move
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What somebody thinks of a decision: the best move, and how many points the one played falls short of it."""
+    """The verdict of a level on a decision: the best move, and the points lost by the one played."""
 
     by: str
     best: Move
@@ -51,12 +51,12 @@ class Verdict:
 
 
 Found = tuple[int, Verdict]
-"""The place of a decision in the game, and what is thought of it."""
+"""The number of a decision and the verdict on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge(Question):
-    """What somebody thinks of one decision: its place in the game, by whom, what the mover saw and did."""
+    """Asks a level for the verdict on one decision."""
 
     number: int
     by: str
@@ -102,7 +102,7 @@ def positions(match: BalconiaMatch) -> tuple[Position, ...]:
 
 
 def judge(game: Balconia, name: str, view: View, move: Move) -> Verdict:
-    """A decision through the eyes of a level."""
+    """The verdict of a level on a decision."""
     worth = weigh(game, name, view)
     best = max(worth, key=lambda option: worth[option])
     loss = worth[best] - worth[move]
@@ -110,7 +110,7 @@ def judge(game: Balconia, name: str, view: View, move: Move) -> Verdict:
 
 
 def weigh(game: Balconia, name: str, view: View) -> Worth:
-    """What each legal move is worth to a level that forgets nothing: all cells, not only the most likely ones."""
+    """The value of each legal move to a level with perfect memory; all cells count, not only the most likely ones."""
     state = game.imagine(view, (), Chance(0))
     answers = _hopes(game, state) if isinstance(BOTS[name](game), Planner) else _margins(game, state)
     seat = view.to_move
@@ -142,7 +142,7 @@ def _margins(game: Balconia, state: State) -> dict[Place, float]:
 
 
 def _hopes(game: Balconia, state: State) -> dict[Place, float]:
-    """Every answer by what may be expected in the end; the search is imported here, in the process that thinks."""
+    """The expected result of every answer. The import is local: only the thinking process loads the search."""
     from game.balconia.search.choose import NEVER
     from game.balconia.search.player import worth_of_answers
 

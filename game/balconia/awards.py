@@ -13,7 +13,7 @@ AwardKind = Literal["balcony", "door", "floor", "full house"]
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What was best, how many points (or balconies, for a full house) it has, who has it, and where on whose side."""
+    """An award: its kind, its points or number of balconies, and the seats and cells that won it."""
 
     kind: AwardKind
     number: int
@@ -22,12 +22,12 @@ class Award:
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """Who has it; both, if both are as good."""
+        """The seats that won it; both on a tie."""
         return tuple(seat for seat in SEATS if seat in self.places)
 
 
 def awards(scores: Mapping[Seat, Score]) -> tuple[Award, ...]:
-    """The best balcony, door and floor, and who has the most balconies with points; none for nothing at all."""
+    """The awards for the best balcony, door and floor and for most balconies with points; none for zero points."""
     found = (_best(kind, scores) for kind in ("balcony", "door", "floor", "full house"))
     return tuple(award for award in found if award.number > 0)
 

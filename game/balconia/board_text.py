@@ -36,7 +36,7 @@ LEGEND = (
     ),
     marked("Doors: majority is more than the other side, fewer the smaller number, difference the difference."),
 )
-"""What the short words in the building mean; they are the same in every language."""
+"""The abbreviations in the building, which are the same in every language."""
 
 
 def side_text(catalogue: Catalogue, side: Side) -> str:
@@ -54,7 +54,7 @@ def side_text(catalogue: Catalogue, side: Side) -> str:
 
 
 def table_text(view: View) -> str:
-    """What a seat sees: its side, and the block in play."""
+    """The view of a seat: its side and the block in play."""
     catalogue = load_catalogue()
     lines = [side_text(catalogue, view.side)]
     if view.block is not None:
@@ -70,7 +70,7 @@ def block_text(catalogue: Catalogue, block: int) -> str:
 
 
 def verdict_text(outcome: Outcome) -> str:
-    """Who wins, and whether the doors decided."""
+    """The winner, and whether the doors decided."""
     if outcome.winner is None:
         return _("You share the victory!")
     wins = _("{player} wins on door points!") if outcome.decided_by == "doors" else _("{player} wins!")

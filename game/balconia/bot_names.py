@@ -1,4 +1,4 @@
-"""What the bots are called, for those who only want to name one."""
+"""The names of the bots, without importing the bots."""
 
 LEVELS = ("tourist", "neighbour", "concierge", "architect")
 """The levels to play against, from the weakest to the strongest."""

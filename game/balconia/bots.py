@@ -1,4 +1,4 @@
-"""Every player that sees only a View, by name. Nothing here loads the search: a bot does when it thinks."""
+"""The bots by name. None loads the search before it has to choose a move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

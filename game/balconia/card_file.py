@@ -26,7 +26,7 @@ LOVER_ZONES = {"lover.right": "column_right", "lover.left": "column_left"}
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What a former edition had that the one after it had no more."""
+    """The conditions and doors in which a former edition differs from its successor."""
 
     conditions: Mapping[FaceId, Condition | None]
     doors: Mapping[FaceId, Door]
@@ -50,7 +50,7 @@ def load_catalogue(path: Path = CARDS) -> Catalogue:
 
 @lru_cache(maxsize=1)
 def load_former_editions(path: Path = FORMER) -> tuple[Edition, ...]:
-    """What every former edition had of its own, the oldest first; raises DataError."""
+    """The former editions, the oldest first; raises DataError."""
     reader = YamlReader(path)
     parts = [] if reader.root is None else reader.items(reader.root, "the list of former editions")
     editions = tuple(_edition(reader, part) for part in parts)

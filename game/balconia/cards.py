@@ -66,7 +66,7 @@ class FaceId(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Where to look, what to look for, how many points (BLC-15 to BLC-17)."""
+    """A scoring condition: zone, verb, pieces and points (BLC-15 to BLC-17)."""
 
     zone: str
     verb: str
@@ -128,7 +128,7 @@ def blocks_of(edition: int) -> range:
 
 
 def printed_number(block: int) -> int:
-    """What the token of a block says, whatever the edition."""
+    """The number on the token of a block, in every edition."""
     return (block - 1) % BLOCKS + 1
 
 

@@ -1,4 +1,4 @@
-"""What a receipt line found in the building, in words: the middle column of the rulebook's scoring example."""
+"""Receipt lines in words, like the middle column of the rulebook's scoring example."""
 
 from collections.abc import Callable, Iterable, Mapping
 

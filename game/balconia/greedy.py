@@ -1,4 +1,4 @@
-"""The player who takes what is best now."""
+"""A bot that maximises its lead after each move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.engine.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
-    """Maximises its own side's value now less the opponent's; remembers every block it saw, or only some."""
+    """Maximises its current lead; remembers every block it saw, or only those in `memory`."""
 
     game: Balconia
     memory: frozenset[int] | None = None
@@ -37,19 +37,19 @@ class GreedyBot:
         return _best(worth, rng)
 
     def _best_answer(self, state: State, face: int, placer: Seat) -> int:
-        """The most that the placer can make of this face."""
+        """The best lead of the placer with this face."""
         stood, _ = self.game.apply(state, Select((face + 2) % FACES))
         answers = [move for move in self.game.legal(stood) if isinstance(move, Place) and move.face == face]
         return max(self._margin(stood, move, placer) for move in answers)
 
     def _margin(self, state: State, move: Move, seat: Seat) -> int:
-        """The seat's value less the other's after a move."""
+        """The lead of the seat after a move."""
         after, _ = self.game.apply(state, move)
         scores = self.game.standing(after).scores
         return scores[seat].total - scores[other(seat)].total
 
 
 def _best(worth: Mapping[Move, int], rng: Chance) -> Move:
-    """A move of the highest worth, by chance where there are several."""
+    """A move of the highest value, random among equals."""
     most = max(worth.values())
     return rng.choice([move for move, value in worth.items() if value == most])

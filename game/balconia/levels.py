@@ -1,4 +1,4 @@
-"""The four levels to play against, from `a child wins` to `you have to think`; the weaker ones forget (BLC-12)."""
+"""The four levels that people play against; the weaker ones forget (BLC-12)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from game.engine.chance import Chance
 
 
 def remembered(view: View, share: float) -> frozenset[int]:
-    """The blocks whose backs one remembers, a share of them; the same ones as long as they stand."""
+    """The blocks whose backs are remembered: a fixed share of those in the building."""
     faces = [(mirrored(cell, view.seat), face) for cell, face in enumerate(view.side) if face is not None]
     blocks = [(cell, face.number) for cell, face in faces if face.kind == "block"]
     return frozenset(block for cell, block in blocks if Chance(32 * block + cell).below(1000) < 1000 * share)
@@ -22,13 +22,13 @@ def remembered(view: View, share: float) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class Tourist:
-    """Looks at the view more than at the game: often any move, else a greedy one that remembers nothing."""
+    """Plays any move in a share of its turns, otherwise a greedy one without memory."""
 
     game: Balconia
     attention: float = 0.5
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """Any legal move, or what looks best with the other side guessed."""
+        """Any legal move, or the greedy one with the other side guessed."""
         if rng.below(1000) >= 1000 * self.attention:
             return rng.choice(view.legal)
         return GreedyBot(self.game, frozenset()).choose(view, heard, rng)
@@ -36,7 +36,7 @@ class Tourist:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """Takes what is best now, own side less the other's, and remembers most of that."""
+    """Plays greedily and remembers most of the other side."""
 
     game: Balconia
     memory: float = 0.8
@@ -48,23 +48,23 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class Planner:
-    """Weighs what every balcony has and may hope for; a `width` above 0 looks a turn further with that many cells."""
+    """Searches with learned values; a `width` above 0 searches a second turn with that many cells."""
 
     game: Balconia
     memory: float
     width: int
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """The best move by the learned values; the search is imported here, in the process that thinks."""
+        """The best move by the learned values. The import is local: only the thinking process loads the search."""
         from game.balconia.search.player import best_move
 
         best = best_move(self.game.catalogue, self._imagined(view, rng), self.width)
         return best if view.to_move is None else self.game.seen_from(view.to_move, best)
 
     def ponder(self, view: View) -> None:
-        """Weigh the answers to every turn of the disc while the other player still turns it; `choose` finds them.
+        """Evaluate the answers to every turn of the disc in advance; `choose` finds them in the cache.
 
-        The first time this also loads the search, and compiles it on a machine that has not seen it yet.
+        The first call also loads the search, and compiles it if it is not cached.
         """
         from game.balconia.search.player import worth_of_answers
 
@@ -77,10 +77,10 @@ class Planner:
 
 
 def concierge(game: Balconia) -> Planner:
-    """Knows every balcony's hopes and risks and most of the other side; looks one turn ahead."""
+    """Remembers most of the other side and searches one turn."""
     return Planner(game, memory=0.76, width=0)
 
 
 def architect(game: Balconia) -> Planner:
-    """Forgets nothing, and looks at every block that may come next with the best answer to it."""
+    """Forgets nothing and searches two turns: every block that may come next, with the best answer to it."""
     return Planner(game, memory=1, width=8)

@@ -1,4 +1,4 @@
-"""A match of Balconia: the engine's match with the types filled in."""
+"""Matches of Balconia: the engine's match with its types."""
 
 from game.balconia.events import Event
 from game.balconia.moves import Move
@@ -13,10 +13,10 @@ BalconiaMatch = LiveMatch[Options, State, Move, Event, View, Outcome]
 
 
 def new_match(options: Options, seed: int) -> BalconiaMatch:
-    """A new game with the cards that come with it."""
+    """A match that has just begun, with the shipped cards."""
     return Match(balconia(), options, seed)
 
 
 def resume(record: Record) -> BalconiaMatch:
-    """The game at the end of a record; raises RecordError."""
+    """The match after the last move of a record; raises RecordError."""
     return Match.from_record(balconia(), record)

@@ -1,4 +1,4 @@
-"""Who wins: most points, then most points from the doors, else both (BLC-14)."""
+"""The outcome: most points win, then most door points, otherwise both (BLC-14)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The winner, or both who share the victory."""
+        """The winner, or both on a shared victory."""
         return SEATS if self.winner is None else (self.winner,)
 
     @property

@@ -43,7 +43,7 @@ def read_arguments(given: argparse.Namespace, seats: int = len(SEATS)) -> Option
 
 
 def export(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
-    """A finished game as other programs read it; who played it is not part of it."""
+    """A finished game for other programs, without the names of the bots."""
     outcome: Outcome | None = match.outcome
     assert outcome is not None, "only a finished game can be written down"
     return {

@@ -25,7 +25,7 @@ NEWEST = 2
 ALL_DOORS_THEIR_OWN = 1
 """In this version of the rules all three doors had their player's colour: rose won five games of six (BLC-31)."""
 NOBODYS: Side = (None,) * CELLS
-"""What somebody sees who looks at neither side."""
+"""The side in the public view, which shows neither."""
 
 
 class Reason(Enum):
@@ -151,7 +151,7 @@ class Balconia:
         return not any(isinstance(event, Revealed) for event in events)
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose move it is."""
+        """The seat to move, None after the end."""
         return state.to_move
 
     def seen_from(self, seat: Seat, move: Move) -> Move:
@@ -198,7 +198,7 @@ class Balconia:
         return State(view.options, tokens, returned, tuple(building), occupied, view.block, view.turned)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Both receipts and who wins, None while the game goes on (BLC-13, BLC-14)."""
+        """Both receipts and the winner, None before the end (BLC-13, BLC-14)."""
         return None if state.block is not None else self.standing(state)
 
     def standing(self, state: State) -> Outcome:
@@ -211,7 +211,7 @@ class Balconia:
         return moves.read_move(text)
 
     def _imagine_both_sides(self, view: View, rng: Chance) -> State:
-        """A state for someone who has seen neither side: any blocks in the cells that are taken."""
+        """A state for the public view: any blocks in the occupied cells."""
         deck = rng.shuffled(view.blocks_unseen)
         building = self._entrances(view.options, rng)
         doors = view.options.door_cells

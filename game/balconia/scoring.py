@@ -15,7 +15,7 @@ READING_ORDER = tuple(floor * COLUMNS + column for floor in range(4, -1, -1) for
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """So many of one kind of piece, counted in one cell."""
+    """A number of pieces of one kind in one cell."""
 
     cell: Cell
     piece: str
@@ -88,7 +88,7 @@ def _receipt(catalogue: Catalogue, side: Side, balconies: Balconies, across: Bal
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a placement would add to a side: the points, and every line it would write or change."""
+    """The effect of a placement on a side: the points, and every line it adds or changes."""
 
     points: int
     before: tuple[Line, ...]
@@ -96,7 +96,7 @@ class Gain:
 
 
 def gain(catalogue: Catalogue, side: Side, cell: Cell, face: FaceId, other: Side | None = None) -> Gain:
-    """What standing this face in this empty cell of a side would add now."""
+    """The effect of placing this face in this empty cell of a side."""
     old = score(catalogue, side, other)
     new = score(catalogue, (*side[:cell], face, *side[cell + 1 :]), other)
     worth = {line.cell: line.points for line in old.lines}
@@ -106,7 +106,7 @@ def gain(catalogue: Catalogue, side: Side, cell: Cell, face: FaceId, other: Side
 
 
 def lover_pairs(balconies: Balconies) -> dict[Cell, Cell]:
-    """Who is paired with whom: in each two neighbouring columns from the top floor down (BLC-24)."""
+    """The pairs of lovers: in each two neighbouring columns from the top floor down (BLC-24)."""
     partners: dict[Cell, Cell] = {}
     lovers = [cell for cell, balcony in balconies.items() if "lover" in balcony.found]
     for column in range(COLUMNS - 1):

@@ -1,4 +1,4 @@
-"""What the computer players are called: light enough for the shelf to ask."""
+"""The names of the levels, without imports that would slow down the shelf."""
 
 from collections.abc import Mapping
 
@@ -10,4 +10,4 @@ LEVELS: Mapping[str, tuple[str, str]] = {
     "good": (marked("Fox"), marked("Remembers almost everything and knows when to stop.")),
     "elephant": (marked("Elephant"), marked("Never forgets and always knows the odds.")),
 }
-"""The computer players: what they are called, and a sentence about each."""
+"""The levels from the weakest to the strongest, each with its name and a description."""

@@ -1,4 +1,4 @@
-"""Every computer player by name. They see and hear what people do, and remember as well as their level does."""
+"""The bots by name. Each remembers the tiles as well as its level does."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def good() -> HeuristicBot:
 
 
 def parrot() -> HeuristicBot:
-    """Remembers everything and plays plainly all the same: what the Elephant is measured against."""
+    """Remembers everything but plays by rules of thumb; the baseline for the Elephant."""
     return HeuristicBot(PERFECT)
 
 
@@ -59,4 +59,4 @@ BOTS: Mapping[str, Callable[[], BonbonsBot]] = {
 }
 """Every bot by the name that tools take."""
 LEVELS = ("child", "normal", "good", "elephant")
-"""Those that people play against, the easiest first."""
+"""The levels that people play against, the easiest first."""

@@ -1,4 +1,4 @@
-"""A table in numbers: for players who forget nothing, what was seen in common is all that matters."""
+"""Positions reduced to counts, which suffice between players with perfect memory."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ COIN_STATES = TAKEN_DEAD + 1
 
 Choice = Literal["square", "round", "coins", "look", "stop", "seen", "unseen", "chase", "known", "unknown"]
 Chances = Mapping[Choice, float]
-"""What each choice is worth."""
+"""The value of each choice."""
 
 
 class Position(NamedTuple):
-    """A table between attempts, seen by the one to move, when no pair is known.
+    """A position between attempts from the mover's side, with no known pair.
 
-    Whose a hidden round is makes no difference: whoever finds its square takes it and has one tile less to find.
+    The owner of a hidden round does not matter: the player who finds its square takes it.
     """
 
     own: int
@@ -28,9 +28,9 @@ class Position(NamedTuple):
     others: int
     """Rounds that all the others have to find."""
     known: int
-    """Hidden rounds whose face is known and whose square nobody has seen."""
+    """Hidden rounds whose face is known and whose square is unseen."""
     seen: int
-    """Hidden candy squares that were seen and whose round nobody knows, if it is in play at all."""
+    """Hidden candy squares that were seen and whose round is unknown or not in play."""
     coins: int
     """Coins seen, or where the taken coins lie: TAKEN, TAKEN_KNOWN, TAKEN_DEAD."""
     wrapper: int
@@ -39,13 +39,13 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What is played with; the rest of a position's numbers follow from it."""
+    """The components in play, from which the other counts of a position follow."""
 
     seats: int
     fast: bool
 
     def unknown_rounds(self, at: Position) -> int:
-        """Hidden rounds that nobody has seen."""
+        """Unseen hidden rounds."""
         return at.own + at.others - at.known
 
     def pool(self, at: Position) -> int:
@@ -55,16 +55,16 @@ class Pack:
         return designs - open_pairs - at.known - (at.coins > TAKEN)
 
     def unseen_coins(self, at: Position) -> int:
-        """Coins that nobody has seen."""
+        """Unseen coins."""
         return 0 if self.fast or at.coins >= TAKEN else COINS - at.coins
 
     def unseen_squares(self, at: Position) -> int:
-        """Hidden squares that nobody has seen."""
+        """Unseen hidden squares."""
         dead = at.coins == TAKEN_KNOWN
         return at.known + self.pool(at) - at.seen + self.unseen_coins(at) + (1 - at.wrapper) + dead
 
     def seen_squares(self, at: Position) -> int:
-        """Hidden squares that everybody has seen: turning one of these shows nothing new."""
+        """Hidden squares that were seen; turning one over reveals nothing."""
         return at.seen + (at.coins if at.coins < TAKEN else 0) + (at.coins == TAKEN_DEAD)
 
     def positions(self) -> Iterator[Position]:
@@ -79,22 +79,22 @@ class Pack:
 
 
 class Advice(Protocol):
-    """What the choices are worth at every point of an attempt; the best one has the most."""
+    """The values of the choices at every point of an attempt; the highest is best."""
 
     def start(self, at: Position) -> Chances:
-        """Turn an unseen square first, or an unknown round, or take the coins that everybody has seen."""
+        """Turn over an unseen square or an unknown round first, or take three known coins."""
 
     def after_square(self, at: Position) -> Chances:
         """A new square lies open that matches no known round (it counts as seen): look at an unknown round, or stop."""
 
     def after_nothing(self, at: Position) -> Chances:
-        """What lies open matches no round, like the wrapper: look at an unknown round all the same, or stop."""
+        """After a square without a round, such as the wrapper: turn over an unknown round, or stop."""
 
     def after_coin(self, at: Position) -> Chances:
         """A coin lies open that was new (it counts as seen): look at a round, stop, or go for the others."""
 
     def after_two_coins(self, at: Position) -> Chances:
-        """Two coins lie open and nobody knows the third: stop, or turn an unseen square."""
+        """After two coins with the third unknown: stop, or turn over an unseen square."""
 
     def after_round(self, at: Position) -> Chances:
         """A new round lies open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""

@@ -1,4 +1,4 @@
-"""What happened in a move: past-tense facts about tiles and faces that everybody at the table saw (BON-12)."""
+"""Events of a move: public facts about tiles and faces (BON-12)."""
 
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ class Stolen:
     thief_slot: int
     victim_slot: int
     face: Face
-    """Of the stolen tile; nobody saw the given one."""
+    """Of the stolen tile; the given one stays hidden."""
 
 
 @dataclass(frozen=True, slots=True)

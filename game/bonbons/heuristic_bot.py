@@ -17,9 +17,9 @@ from game.engine.contract import Seat
 LATE = 0.5
 """Once the table has seen this share of the candy squares, showing a round helps the thieves more than oneself."""
 FEW_SQUARES = 3
-"""With so few squares nobody has seen, the last coin is worth a gamble."""
+"""With at most this number of unseen squares, the last coin is worth a gamble."""
 PATIENCE = 2
-"""Nobody stops more often than this in a row, so that every game goes on (rule 8)."""
+"""The most stops in a row, so that every game ends (rule 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class HeuristicBot:
 
 @dataclass(frozen=True)
 class _Recalled:
-    """What the bot sees, heard and remembers."""
+    """The view, the events heard and the memory of the bot."""
 
     view: View
     heard: Sequence[Event]
@@ -44,12 +44,12 @@ class _Recalled:
 
     @cached_property
     def me(self) -> Seat:
-        """Whose turn it is."""
+        """The seat to move."""
         return self.view.active
 
     @cached_property
     def believed(self) -> dict[Tile, Belief]:
-        """What comes to mind of the tiles that lie face down."""
+        """The remembered faces of face-down tiles."""
         return recollection(self.view, self.heard, self.memory)
 
     @cached_property
@@ -64,11 +64,11 @@ class _Recalled:
 
     @cached_property
     def known_coins(self) -> list[Square]:
-        """Where coins are believed to be."""
+        """The believed places of coins."""
         return [tile for tile, belief in self.believed.items() if belief.face == COIN and isinstance(tile, Square)]
 
     def square_of(self, face: Face | None) -> Square | None:
-        """Where the square with this face is believed to be."""
+        """The believed place of the square with this face."""
         squares = (tile for tile, belief in self.believed.items() if belief.face == face)
         return next((tile for tile in squares if isinstance(tile, Square)), None)
 
@@ -186,7 +186,7 @@ class _Thought:
         return self.rng.choice(self.mind.new_squares or self.mind.view.down_squares)
 
     def _least_known(self) -> Round:
-        """The own round to part with: one that nobody remembers, else one whose square nobody has found (rule 6)."""
+        """The own round to give away: an unremembered one, else one whose square is unknown (rule 6)."""
 
         def known(tile: Round) -> int:
             if tile not in self.mind.believed:

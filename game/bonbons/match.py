@@ -1,4 +1,4 @@
-"""A match of Bonbons: the engine's match with the types filled in."""
+"""Matches of Bonbons: the engine's match with its types."""
 
 from game.bonbons.events import Event
 from game.bonbons.moves import Move
@@ -18,5 +18,5 @@ def new_match(options: Options, seed: int) -> BonbonsMatch:
 
 
 def resume(record: Record) -> BonbonsMatch:
-    """The game at the end of a record; raises RecordError."""
+    """The match after the last move of a record; raises RecordError."""
     return Match.from_record(bonbons(), record)

@@ -1,4 +1,4 @@
-"""What the things on the table are for, each in a sentence: for whoever points at one and has not read the rules."""
+"""Explanations of the things on the table, one sentence each, for the tooltips."""
 
 from math import ceil
 
@@ -11,18 +11,18 @@ from game.engine.contract import Seat
 
 
 def goal_words(view: View, seat: Seat, names: Names) -> str:
-    """How far somebody is, and what wins (BON-55)."""
+    """The progress of a player, and how to win (BON-55)."""
     sentence = _("{name}: {left}. The first player with all their round tiles face up wins.")
     return sentence.format(name=names[seat], left=tiles_left(view.hidden[int(seat)]))
 
 
 def till_words() -> str:
-    """What the till is for (BON-39)."""
+    """The purpose of the till (BON-39)."""
     return _("The till. Turn over the three coins one after another, and one of your tiles counts as found.")
 
 
 def stock_words(view: View) -> str:
-    """What the pile is (BON-09, BON-47)."""
+    """The purpose of the pile (BON-09, BON-47)."""
     sentence = ngettext(
         "The pile: {number} round tile that belongs to nobody. If you turn over the empty wrapper, you draw one.",
         "The pile: {number} round tiles that belong to nobody. If you turn over the empty wrapper, you draw one.",
@@ -32,24 +32,24 @@ def stock_words(view: View) -> str:
 
 
 def fifth_place_words() -> str:
-    """What the dotted place at the end of a row is for (BON-54)."""
+    """The purpose of the dotted place at the end of a row (BON-54)."""
     return _("Room for a fifth tile. You only get one by turning over the empty wrapper.")
 
 
 def stop_words(view: View) -> str:
-    """What stopping does (BON-16, BON-25)."""
+    """The effect of stopping (BON-16, BON-25)."""
     if view.phase == "after_square":
         return _("Turns the square face down and ends your turn. You show no round tile that others could steal.")
     return _("Turns your tiles face down and ends your turn.")
 
 
 def end_words() -> str:
-    """What ending a replay does (BON-23)."""
+    """The effect of ending a replay (BON-23)."""
     return _("You don’t have to play again. This passes the turn on.")
 
 
 def seen_words(most: float | None) -> str:
-    """What saying that everybody has seen it does, and after how many seconds it is done by itself; None for never."""
+    """The effect of turning the tiles face down, which happens by itself after `most` seconds; None for never."""
     at_once = _("Turns the tiles face down straight away. You can also press anywhere.")
     if most is None:
         return at_once
@@ -62,12 +62,12 @@ def seen_words(most: float | None) -> str:
 
 
 def hurry_words() -> str:
-    """What hurrying the computers does."""
+    """The effect of hurrying the computer players."""
     return _("Computers play without a pause until you press it again. You still see every tile.")
 
 
 def continue_words() -> str:
-    """What follows after the pair that wins."""
+    """The effect of continuing after the winning pair."""
     return _("Shows the final standings. You can also press anywhere.")
 
 

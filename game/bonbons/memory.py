@@ -1,4 +1,4 @@
-"""Remembering tiles that were turned and hidden again: without a gap, or as people do, who forget and mix up."""
+"""Memory of tiles that were turned over and hidden again: perfect, or fading and with mix-ups."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -40,12 +40,12 @@ def _exchanged(theft: Stolen) -> tuple[Round, Round]:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """How well somebody remembers."""
+    """The parameters of a memory."""
 
     strength: float
     """How surely a tile is remembered right after it was turned."""
     decay: float
-    """What is left of the strength after each later flip."""
+    """The factor by which the strength fades with each later flip."""
     capacity: int | None
     """How many tiles at most; beyond that the weakest is forgotten. None for no limit."""
     colour_slip: float
@@ -54,13 +54,13 @@ class Memory:
     """How often the face is remembered at a place beside its own, when the place is not."""
 
     def strength_of(self, own: bool, age: int) -> float:
-        """The strength of an item after so many later flips."""
+        """The strength of an item after this number of later flips."""
         return min(1.0, self.strength + OWN_CARE * own) * self.decay**age
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What somebody thinks a hidden tile shows, and how sure they are."""
+    """A believed face of a hidden tile, with its certainty."""
 
     face: Face
     confidence: float
@@ -115,7 +115,7 @@ def _items(heard: Sequence[Event], memory: Memory, me: Seat) -> tuple[Items, int
 
 
 def _settled(event: Matched | CoinsTaken | Covered) -> tuple[Tile, ...]:
-    """Tiles that nobody needs to remember any more."""
+    """Tiles that need not be remembered any more."""
     match event:
         case Matched(_, square, tile):
             return square, tile

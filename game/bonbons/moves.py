@@ -10,7 +10,7 @@ from game.language import quoted
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Turn over a hidden tile for everybody to see (BON-12, BON-13)."""
+    """Turn over a hidden tile; all players see it (BON-12, BON-13)."""
 
     tile: Tile
 

@@ -16,12 +16,12 @@ from game.bonbons.view import View
 from game.engine.chance import Chance
 
 HIDDEN = (DOWN, SHOWN)
-"""What lies hidden, or will be again unless it is paired."""
+"""The states of tiles that are hidden, or will be again unless paired."""
 
 
 @dataclass(frozen=True)
 class Knowledge:
-    """A view, and what was heard until then; what lies open in the attempt counts as seen."""
+    """A view with the events heard; tiles face up in the attempt count as seen."""
 
     view: View
     heard: Sequence[Event]
@@ -33,7 +33,7 @@ class Knowledge:
 
     @cached_property
     def known_rounds(self) -> dict[Face, Round]:
-        """Where the rounds lie that were seen and are still to be found, by face."""
+        """The seen rounds that have still to be found, by face."""
         rounds = [tile for tile in self.faces if isinstance(tile, Round) and self.view.status(tile) in HIDDEN]
         return {self.faces[tile]: tile for tile in rounds}
 
@@ -44,7 +44,7 @@ class Knowledge:
 
     @cached_property
     def known_squares(self) -> dict[Face, Square]:
-        """Where the candy squares lie that were seen and are not open for good, by face."""
+        """The seen candy squares that are not face up for good, by face."""
         return {self.faces[tile]: tile for tile in self.seen_squares if self.faces[tile] != COIN}
 
     @cached_property
@@ -54,17 +54,17 @@ class Knowledge:
 
     @cached_property
     def new_squares(self) -> list[Square]:
-        """Hidden squares that nobody has seen."""
+        """Unseen hidden squares."""
         return [tile for tile in self.view.down_squares if tile not in self.faces]
 
     @cached_property
     def new_rounds(self) -> list[Round]:
-        """Hidden rounds that nobody has seen."""
+        """Unseen hidden rounds."""
         return [tile for tile in self.view.down_rounds if tile not in self.faces]
 
     @cached_property
     def position(self) -> Position:
-        """The table in numbers, with what lies open counted as seen."""
+        """The counts of the position; tiles face up count as seen."""
         hidden, own = self.view.hidden, int(self.view.active)
         dead = self.covered_face
         return Position(
@@ -78,7 +78,7 @@ class Knowledge:
 
     @property
     def covered_face(self) -> Face | None:
-        """What lies under the coins, where it was seen before."""
+        """The face under the coins, None if it was never seen."""
         for seat, row in zip(self.view.options.players, self.view.row_status, strict=True):
             if COVERED in row:
                 return self.faces.get(Round(seat, row.index(COVERED)))
@@ -140,7 +140,7 @@ class BetterChance:
         return _surely("chase" if unseen and (few or not at.known) else "stop")
 
     def after_round(self, at: Position) -> Chances:
-        """Turn a square that everybody has seen."""
+        """Turn over a square that was seen."""
         return _surely("seen" if self.pack.seen_squares(at) else "unseen")
 
     def cover(self, at: Position) -> Chances:

@@ -1,4 +1,4 @@
-"""What Bonbons brings to the house: rules, players, options of the command line, and its text forms."""
+"""The plugin of Bonbons: rules, bots, command-line options, text forms."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ def _cell(number: int, status: str, face: Face | None) -> str:
 
 
 LOTS = "lots"
-"""What --start-seat takes to draw lots."""
+"""The value of --start-seat for drawing lots."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -152,5 +152,5 @@ PLUGIN = GamePlugin(
     table_text=table_text,
     legend=LEGEND,
     seat_name=seat_name,
-    has_secrets=lambda _view: False,  # what is hidden is hidden from everybody (BON-59)
+    has_secrets=lambda _view: False,  # hidden tiles are hidden from all players (BON-59)
 )

@@ -68,7 +68,7 @@ ANSWERS: Mapping[Phase, tuple[type[Give | Cover | Hide], Reason]] = {
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
-    """What the phase allows: tiles to turn, and the ways to go on without (the machine of the rules)."""
+    """The moves that the phase allows."""
     match state.phase:
         case "turn_start":
             flips = _square_flips(state.square_status) + _round_flips(state.row_status)
@@ -201,7 +201,7 @@ class Bonbons:
         return laid_out(options, removed, squares, rounds, SEATS[start])
 
     def legal(self, state: State) -> tuple[Move, ...]:
-        """What the phase allows: tiles to turn, and the ways to go on without."""
+        """The moves that the phase allows."""
         return legal_moves(state)
 
     def lists_all(self, state: State) -> bool:
@@ -234,7 +234,7 @@ class Bonbons:
         return state.to_move
 
     def observe(self, state: State, seat: Seat | None) -> View:
-        """How all tiles lie and what the open ones show, the same for everybody (BON-59 to BON-61)."""
+        """The state of all tiles and the faces that are up, the same for all seats (BON-59 to BON-61)."""
         return _view(state, seat, self.legal(state) if seat is not None and seat == state.to_move else ())
 
     def observe_between(self, state: State, seat: Seat | None) -> View:
@@ -246,7 +246,7 @@ class Bonbons:
         return event
 
     def seen_from(self, seat: Seat, move: Move) -> Move:
-        """Seats and tiles have the same numbers for everybody."""
+        """The move itself: numbers are the same for all seats."""
         return move
 
     def imagine(self, view: View, heard: Sequence[Event], rng: Chance) -> State:
@@ -284,7 +284,7 @@ class Bonbons:
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who won and how many rounds the others had left, None while the game goes on (BON-55 to BON-58)."""
+        """The winner and the rounds that the others had left, None before the end (BON-55 to BON-58)."""
         return Outcome(state.hidden) if state.phase == "game_over" else None
 
     def read_move(self, text: str) -> Move:
@@ -329,7 +329,7 @@ def _refusal(reason: Reason) -> Refusal:
 
 
 def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
-    """The table as everybody sees it."""
+    """The public view, with these moves."""
     return View(
         seat=seat,
         legal=legal,
@@ -349,7 +349,7 @@ def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
 
 
 def _open_faces(faces: tuple[Face, ...], status: str) -> tuple[Face | None, ...]:
-    """What everybody can see."""
+    """The faces that are up, None for the others."""
     return tuple(face if letter in OPEN else None for face, letter in zip(faces, status, strict=True))
 
 

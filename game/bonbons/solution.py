@@ -35,7 +35,7 @@ class Solution:
     value: Callable[[Position], float]
 
     def start(self, at: Position) -> Chances:
-        """Turn an unseen square first, or an unknown round, or take the coins that everybody has seen."""
+        """Turn over an unseen square or an unknown round first, or take three known coins."""
         chances: dict[Choice, float] = {}
         if squares := self.pack.unseen_squares(at):
             chances["square"] = self._turn_square(at) / squares
@@ -59,7 +59,7 @@ class Solution:
         return chances
 
     def after_nothing(self, at: Position) -> Chances:
-        """What lies open matches no round, like the wrapper: look at an unknown round all the same, or stop."""
+        """After a square without a round, such as the wrapper: turn over an unknown round, or stop."""
         chances: dict[Choice, float] = {"stop": self._next(at)}
         if self.pack.unknown_rounds(at):
             pool, worth = self.pack.pool(at), 0.0
@@ -80,7 +80,7 @@ class Solution:
         return chances
 
     def after_two_coins(self, at: Position) -> Chances:
-        """Two coins lie open and nobody knows the third: stop, or turn an unseen square."""
+        """After two coins with the third unknown: stop, or turn over an unseen square."""
         chances: dict[Choice, float] = {"stop": self._next(at)}
         if self.pack.unseen_squares(at):
             chances["chase"] = self._chase(at, COINS - 1)
@@ -144,7 +144,7 @@ class Solution:
         return worth
 
     def _chase(self, at: Position, found: int) -> float:
-        """Turn an unseen square after so many coins in a row, the known ones among them."""
+        """Turn over an unseen square after this number of coins in a row, known ones included."""
         after = at._replace(coins=at.coins + 1)
         coin = self._take_coins(after) if found == COINS - 1 else best(self.after_two_coins(after))
         worth = self._turn_useless_square(at, coin)
@@ -169,7 +169,7 @@ class Solution:
 
 
 def best(chances: Chances) -> float:
-    """What the best choice is worth."""
+    """The value of the best choice."""
     return max(chances.values())
 
 
@@ -197,7 +197,7 @@ def kept_solution(fast: bool) -> Solution:
 
 
 def place(at: Position) -> int:
-    """Where a position is kept in the table."""
+    """The index of a position in the table."""
     number = 0
     for length, digit in zip(SHAPE, at, strict=True):
         number = number * length + digit

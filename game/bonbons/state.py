@@ -33,7 +33,7 @@ class Options:
     removed_sorts: tuple[str, ...] | None = None
     """The two sorts that leave in the fast variant, None to draw them (BON-63)."""
     start_seat: int | None = 0
-    """Who begins, None to draw lots (BON-10)."""
+    """The first seat, None to draw lots (BON-10)."""
     coin_replay: bool = False
     stop_after_round: bool = False
 
@@ -70,7 +70,7 @@ class Options:
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Who plays, in clockwise order (BON-06)."""
+        """The seats in clockwise order (BON-06)."""
         return SEATS[: self.seats]
 
 
@@ -103,7 +103,7 @@ class State(NamedTuple):
     bonus: bool
     """Whether this attempt is a replay (BON-22)."""
     shown: tuple[Tile, ...]
-    """What was turned in this attempt and is neither hidden again nor open for good, in order."""
+    """The tiles turned over in this attempt that are neither hidden again nor up for good, in order."""
     attempts: int
     """Attempts begun so far (BON-69)."""
 

@@ -1,4 +1,4 @@
-"""What the finished games say about each player, by name: pairs, thefts, runs, coins and wrappers."""
+"""Statistics of finished games by player name: pairs, thefts, runs, coins and wrappers."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ class Result:
     robbed: int = 0
     """Own tiles that others stole."""
     run: int = 0
-    """The most pairs one after the other, before somebody else had a turn."""
+    """The longest run of pairs within one turn."""
     coins: int = 0
     """How often the three coins were taken."""
     wrappers: int = 0
@@ -66,7 +66,7 @@ class Statistics:
 
 
 def results(match: BonbonsMatch, names: Mapping[Seat, str]) -> tuple[Result, ...]:
-    """Everybody's part in a finished game, none in one that still goes on."""
+    """The results of all players in a finished game, none before the end."""
     outcome = match.outcome
     if outcome is None:
         return ()
@@ -94,5 +94,5 @@ def results(match: BonbonsMatch, names: Mapping[Seat, str]) -> tuple[Result, ...
 
 
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
-    """By name, who played most first; the results are given from the oldest to the newest."""
+    """Statistics by name, most games first; results are given from the oldest to the newest."""
     return tuple(Statistics(name, parts) for name, parts in by_name(played))

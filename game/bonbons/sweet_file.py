@@ -41,7 +41,7 @@ def load_sweets(path: Path = SWEETS) -> Sweets:
 
 
 def _hash(colours: Iterable[str]) -> str:
-    """What a record depends on: names and numbers, not paints and patterns."""
+    """The data that a record depends on: names and numbers, not paints and patterns."""
     meaning = f"{' '.join(SORTS)}; {' '.join(colours)}; {SQUARES}"
     return hashlib.sha256(meaning.encode()).hexdigest()[:16]
 
@@ -54,7 +54,7 @@ def _sorts(reader: YamlReader, node: yaml.Node) -> None:
 
 
 def _colours(reader: YamlReader, node: yaml.Node) -> dict[str, Colour]:
-    """Four colours in order, told apart by paint and by pattern."""
+    """Four colours in order, each with a paint and a pattern of its own."""
     fields = reader.fields(node, "the list of colours", COLOURS)
     if len(fields) == len(COLOURS) and tuple(fields) != COLOURS:
         reader.wrong(node, f"the colours are in the order {', '.join(fields)}, expected {', '.join(COLOURS)}")

@@ -11,10 +11,10 @@ SHOP = ("counter", "marble", "ink")
 COINS = 3
 WRAPPERS = 1
 REMOVED_SORTS = 2
-"""So many sorts leave in the fast variant (BON-63)."""
+"""The number of sorts removed in the fast variant (BON-63)."""
 
 Face = NewType("Face", str)
-"""What a tile shows, as files have it: `bear green`, `coin` or `wrapper`."""
+"""The face of a tile as written in files: `bear green`, `coin` or `wrapper`."""
 COIN = Face("coin")
 WRAPPER = Face("wrapper")
 

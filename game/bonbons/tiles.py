@@ -1,4 +1,4 @@
-"""Where tiles lie, and how: squares in the grid, rounds in the rows of the seats."""
+"""Tiles: squares in the grid, rounds in the rows of the seats, and their states."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What may be seen, which is the same for everybody: how all tiles lie, and the faces of the open ones (BON-60)."""
+"""The view, the same for all seats: the state of all tiles, and the faces that are up (BON-60)."""
 
 from dataclasses import dataclass, field
 
@@ -42,7 +42,7 @@ class View:
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won, None while the game goes on."""
+        """The winner, None before the end."""
         return self.active if self.phase == "game_over" else None
 
     @property
@@ -57,7 +57,7 @@ class View:
         return tile if isinstance(tile, Round) else None
 
     def face(self, tile: Tile) -> Face | None:
-        """What a tile shows now, None while nobody can see it."""
+        """The face of a tile, None while it is hidden."""
         return self.squares[tile.number] if isinstance(tile, Square) else self.rows[int(tile.owner)][tile.slot]
 
     def status(self, tile: Tile) -> str:

@@ -1,6 +1,6 @@
-"""What players read and hear, in the language that is spoken: screen, speech and log share these sentences.
+"""The sentences of the game, shared by screen, speech and log.
 
-`names` says what each seat is called. Nothing here tells more than everybody at the table can see at that moment.
+`names` are the names of the seats. No sentence reveals more than all players can see at that moment.
 """
 
 from collections.abc import Iterable, Mapping
@@ -65,7 +65,7 @@ FACES: Mapping[str, str] = {
     "coin": marked("a coin"),
     "wrapper": marked("the empty wrapper"),
 }
-"""What each face is called in a sentence, always with its article: `Ada turns over the green bear.`"""
+"""The name of each face with its article, as in `Ada turns over the green bear.`"""
 
 SORTS: Mapping[str, str] = {
     "drop": marked("Drops"),
@@ -81,17 +81,17 @@ SORTS: Mapping[str, str] = {
 
 
 def face_name(face: Face) -> str:
-    """What a face is called, with its article: `the green bear`."""
+    """The name of a face with its article: `the green bear`."""
     return _(FACES[face])
 
 
 def seat_name(seat: Seat) -> str:
-    """What a seat is called that nobody gave a name."""
+    """The default name of a seat."""
     return _("Player {number}").format(number=int(seat) + 1)
 
 
 def event_sentence(event: Event, names: Names) -> str:
-    """What everybody has just seen, in a sentence; empty where there is nothing to say."""
+    """An event as a sentence; empty if there is nothing to say."""
     match event:
         case Flipped(seat, _tile, face):
             # Say: Ada turns over the green bear.
@@ -133,19 +133,19 @@ def event_sentence(event: Event, names: Names) -> str:
 
 
 def move_sentences(events: Iterable[Event], side: int, names: Names) -> str:
-    """What everybody has just seen in one move and where, as sentences one after the other, for those who listen."""
+    """The events of a move with the places of tiles, as spoken sentences."""
     return " ".join(filter(None, (_heard(event, side, names) for event in events)))
 
 
 def _heard(event: Event, side: int, names: Names) -> str:
-    """An event with the places of its tiles: who cannot see them has to remember these."""
+    """An event with the places of its tiles, which listeners have to remember."""
     where = "; ".join(place(tile, side, names) for tile in _tiles(event))
     told = event_sentence(event, names)
     return f"{told} {where[0].upper()}{where[1:]}." if where else told
 
 
 def _tiles(event: Event) -> tuple[Tile, ...]:
-    """The tiles that everybody watches in an event."""
+    """The tiles that take part in an event."""
     match event:
         case Flipped(_seat, tile, _face):
             return (tile,)
@@ -160,7 +160,7 @@ def _tiles(event: Event) -> tuple[Tile, ...]:
 
 
 def log_line(event: Event, names: Names) -> str:
-    """What the running log may say of an event: no face, no place (BON-62); empty for most."""
+    """An event for the log, without faces and places (BON-62); empty for most."""
     match event:
         case Matched(seat, _square, tile, _face) if tile.owner == seat:
             return _("{name} found a pair.").format(name=names[seat])
@@ -179,7 +179,7 @@ def log_line(event: Event, names: Names) -> str:
 
 
 def task(view: View, names: Names) -> str:
-    """Whose turn it is and what can be done now, in one line."""
+    """The seat to move and its options, in one line."""
     name = names[view.active]
     match view.phase:
         case "turn_start" if view.bonus:
@@ -216,12 +216,12 @@ def task(view: View, names: Names) -> str:
 
 
 def first_words(seat: Seat, names: Names) -> str:
-    """Who begins where nobody has to be asked to, and what it is about."""
+    """The first player and the aim of the game."""
     return _("{name} goes first. Get all your round tiles face up to win!").format(name=names[seat])
 
 
 def no_pair(view: View) -> str:
-    """Why the tiles that everybody sees are no pair; empty where there is nothing to compare, as after a stop."""
+    """Why the tiles face up are no pair; empty if there is nothing to compare, as after a stop."""
     faces = [face for tile in view.shown if (face := view.face(tile)) is not None]
     if len(faces) < 2:
         return ""
@@ -238,7 +238,7 @@ def no_pair(view: View) -> str:
 
 
 def place(tile: Tile, side: int, names: Names) -> str:
-    """Where a tile lies, in a grid with so many squares on a side."""
+    """The place of a tile in a grid with this number of squares on a side."""
     if isinstance(tile, Square):
         row, column = divmod(tile.number, side)
         return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
@@ -247,7 +247,7 @@ def place(tile: Tile, side: int, names: Names) -> str:
 
 
 def tile_words(view: View, tile: Tile, names: Names) -> str:
-    """Where a tile lies and what everybody can see of it, for those who listen (BON-59)."""
+    """The place of a tile and its visible face, for screen readers (BON-59)."""
     where = place(tile, view.options.side, names)
     match view.status(tile):
         case status if status == DOWN:
@@ -264,12 +264,12 @@ def tile_words(view: View, tile: Tile, names: Names) -> str:
 
 
 def tiles_left(number: int) -> str:
-    """How many rounds somebody still has to find."""
+    """The number of rounds still to be found."""
     return ngettext("{number} tile to find", "{number} tiles to find", number).format(number=number)
 
 
 def result_words(hidden: int, pairs: int, thefts: int, coins: int) -> str:
-    """How somebody did in a game: what was left to find, what was found, and how."""
+    """The result of a player: rounds left, pairs found, and how."""
     left = tiles_left(hidden) if hidden else _("all found")
     found = ngettext("{number} pair", "{number} pairs", pairs).format(number=pairs)
     if thefts:

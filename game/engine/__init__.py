@@ -1,1 +1,1 @@
-"""What every game shares: the contract, the match, the record and chance."""
+"""The parts that all games share: contract, match, record, chance, bots."""

@@ -20,7 +20,7 @@ from game.engine.worker import PATIENCE, Answer, Question, Worker
 from game.language import ENGLISH, current_language, set_language
 
 LOWEST = 19
-"""The priority of what nobody waits for."""
+"""The priority of questions that nobody waits for."""
 
 
 @runtime_checkable
@@ -28,7 +28,7 @@ class Ponders(Protocol):
     """A bot that can think ahead: what it finds makes its next answer quicker, and changes nothing else."""
 
     def ponder(self, view: Any) -> None:
-        """Think ahead while somebody else is to move."""
+        """Ask a bot to think ahead while another seat is to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Choose(Question):
     within: float = outside.PATIENCE
     """How many seconds an outside program may think."""
     language: str = ENGLISH
-    """What is said about it is said in this one."""
+    """The language of the sentences in the answer."""
 
     @property
     def patience(self) -> float:
-        """What an outside program may take comes on top."""
+        """The usual time limit, plus that of an outside program."""
         return PATIENCE + (self.within if is_outside(self.bot) else 0.0)
 
     def answer(self) -> Any:
@@ -84,11 +84,11 @@ class Choose(Question):
 
 
 _PROGRAMS: dict[tuple[str, str, Seat | None], AnyBot] = {}
-"""The outside programs that run, by game, command and seat: they go on from one question to the next."""
+"""The running outside programs by game, command and seat. They live on between questions."""
 
 
 def _running(question: Choose) -> AnyBot:
-    """The program that plays this seat; what cannot be started has lost."""
+    """The program that plays this seat; raises Forfeit if it cannot be started."""
     key = question.game, question.bot, question.view.seat
     if key not in _PROGRAMS:
         try:
@@ -101,14 +101,14 @@ def _running(question: Choose) -> AnyBot:
 
 @dataclass(frozen=True, slots=True)
 class Ponder(Question):
-    """Have a bot think ahead."""
+    """Asks a bot to think ahead."""
 
     game: str
     bot: str
     view: View
 
     def answer(self) -> None:
-        """Nothing but what the bot keeps for itself."""
+        """Fills the cache of the bot."""
         bot = shelf.plugin(self.game).bot(self.bot)
         if isinstance(bot, Ponders):
             bot.ponder(self.view)
@@ -116,18 +116,18 @@ class Ponder(Question):
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A move, and who chose it: the bot that was asked, a weaker one where it did not answer, None where nobody did."""
+    """A move and the bot that chose it: the one asked, a weaker substitute, or None for a random move."""
 
     move: Any
     by: str | None
 
 
 class Thinker(Protocol):
-    """What answers questions: a Worker, or somebody who does without a process."""
+    """Answers questions, in a worker process or in this one."""
 
     @property
     def asked(self) -> Question | None:
-        """What is not answered yet."""
+        """The pending question, None if there is none."""
 
     def warm(self) -> None:
         """Be ready soon."""
@@ -161,7 +161,7 @@ class InlineThinker:
         return None if question is None else Answer(question, question, question.answer())
 
     def close(self) -> None:
-        """Forget the question, and end the programs."""
+        """Drop the question, and end the programs."""
         self.asked = None
         dismiss(_PROGRAMS.values())
         _PROGRAMS.clear()
@@ -215,7 +215,7 @@ class BotRunner:
         within: float = outside.PATIENCE,
     ) -> None:
         self.helper = helper
-        """Who gives hints and judges games, in place of the strongest levels; for tests."""
+        """Bots that replace the strongest levels for hints and verdicts; for tests."""
         self.programs = programs
         """The outside players named on the command line: no others are started, whatever a saved game says."""
         self.within = within
@@ -243,7 +243,7 @@ class BotRunner:
         self.thinker.ask(Choose(game, bot, view, tuple(heard), seed, self.within, current_language()))
 
     def ponder(self, game: str, bot: str, view: View) -> None:
-        """Have a bot think ahead while somebody else is to move, unless a move is wanted first."""
+        """Let a bot think ahead while another seat is to move, unless a move is pending."""
         if not self.busy and not is_outside(bot):
             self.thinker.ask(Ponder(game, bot, view))
 
@@ -264,7 +264,7 @@ class BotRunner:
         return self._study
 
     def rest(self) -> None:
-        """Nobody will ask for a while: what thinks ends, unless outside programs run there; who asks starts it anew."""
+        """End the idle process, unless outside programs run in it; the next question starts a new one."""
         if not self.programs:
             self.thinker.close()
 
@@ -292,7 +292,7 @@ class InlineRunner(BotRunner):
         super().__init__(InlineThinker, helper, programs, within)
 
     def ponder(self, game: str, bot: str, view: View) -> None:
-        """Nobody thinks ahead here: it would take the time that it is meant to save."""
+        """Does nothing: in this process, thinking ahead would cost the time it is meant to save."""
 
 
 class ProcessRunner(BotRunner):

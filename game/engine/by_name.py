@@ -1,22 +1,22 @@
-"""What players did in many games, put together by their names."""
+"""Results of many games grouped by player name."""
 
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 
 class HasName(Protocol):
-    """Somebody's part in a game."""
+    """The result of one player in a game."""
 
     @property
     def name(self) -> str:
-        """Whose it is."""
+        """The name of the player."""
 
 
 PartT = TypeVar("PartT", bound=HasName)
 
 
 def by_name(played: Iterable[PartT]) -> list[tuple[str, tuple[PartT, ...]]]:
-    """Everybody's parts in the order in which they are given, who played most first."""
+    """The results by name in the given order, most games first."""
     found: dict[str, list[PartT]] = {}
     for part in played:
         found.setdefault(part.name, []).append(part)

@@ -1,4 +1,4 @@
-"""Chance as a value to hand around: the same seed gives the same draws on every Python version."""
+"""Seeded random numbers: the same draws on every Python version."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 class Chance:
-    """A SplitMix64 stream: tiny, fast, and specified by its own few lines rather than by a library."""
+    """A SplitMix64 stream, which does not depend on the implementation of a library."""
 
     __slots__ = ("_state",)
 
@@ -19,7 +19,7 @@ class Chance:
 
     @property
     def word(self) -> int:
-        """Where the stream is now: a Chance made of it goes on with the same draws, so a state can keep it."""
+        """The state of the stream; `Chance(word)` continues with the same draws."""
         return self._state
 
     def bits(self) -> int:

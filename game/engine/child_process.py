@@ -18,15 +18,15 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Protocol
 
 PULSE = 1.0
-"""Seconds between two signs of life of a process."""
+"""Seconds between two heartbeats."""
 LONGEST = 1 << 24
-"""What claims to be an answer of more bytes than these is nonsense."""
+"""The largest valid answer in bytes."""
 BUFFER = 1 << 20
 SIZE = struct.Struct(">Q")
 
 
 def frozen(mapping: dict[Any, Any]) -> "MappingProxyType[Any, Any]":
-    """A mapping that cannot be changed; values of games hold such, and pickle alone cannot send them."""
+    """A read-only mapping. Pickle cannot send one without this function."""
     return MappingProxyType(mapping)
 
 
@@ -42,10 +42,10 @@ class Pipe(Protocol):
 
     @property
     def pulse(self) -> int:
-        """Changes as long as the process lives."""
+        """A counter that rises as long as the process lives."""
 
     def put(self, message: bytes) -> None:
-        """Begin to send a message; one at a time."""
+        """Start sending a message; one at a time."""
 
     def push(self) -> None:
         """Send as much as the pipe takes now; raises Broken."""
@@ -78,7 +78,7 @@ class ChildProcess:
 
     @property
     def pulse(self) -> int:
-        """Counts up in the process itself, in memory that both share."""
+        """The heartbeat counter in shared memory."""
         beats: int = self._pulse.value
         return beats
 
@@ -123,12 +123,12 @@ class ChildProcess:
         self._socket.close()
         if self._process.is_alive():
             if hasattr(os, "killpg"):
-                with suppress(ProcessLookupError):  # it has not come to lead a group yet
+                with suppress(ProcessLookupError):  # it does not lead a group yet
                     os.killpg(self.process_id, signal.SIGKILL)
             self._process.kill()
 
     def wait(self) -> None:
-        """Until something came or the process ended: for programs that have no frames to look in."""
+        """Block until a message arrives or the process ends; for programs without frames."""
         wait([self._socket, self._process.sentinel])
 
     def _cut_off(self) -> bytes | None:
@@ -147,7 +147,7 @@ class ChildProcess:
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C is for the window: a process that starts inherits this, and meets it only when it can ignore it."""
+    """Block SIGINT while a child starts, until it can ignore the signal: Ctrl-C is meant for the window."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -161,7 +161,7 @@ def _interrupts_held_back() -> Iterator[None]:
 
 @contextmanager
 def _without_main() -> Iterator[None]:
-    """A process that starts would import what this one was started with: the window with all its pictures."""
+    """Hide __main__, which a spawned child would otherwise import, with the whole window."""
     started = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -171,7 +171,7 @@ def _without_main() -> Iterator[None]:
 
 
 class _Mode:
-    """Whether this process answers the questions of a window."""
+    """True in a process that answers the questions of a window."""
 
     interactive = False
 
@@ -196,8 +196,8 @@ def serve(pipe: socket.socket, pulse: Any) -> None:
             number, question = pickle.load(questions)
         except (EOFError, ConnectionError):
             return
-        message = pickle.dumps((number, question.answer()))  # what goes wrong here is printed, then the pipe breaks
-        with suppress(ConnectionError):  # a parent that is gone is noticed by the next question
+        message = pickle.dumps((number, question.answer()))  # an exception here is printed and breaks the pipe
+        with suppress(ConnectionError):  # the next read notices that the parent is gone
             pipe.sendall(SIZE.pack(len(message)) + message)
 
 
@@ -205,12 +205,12 @@ def init_child(pulse: Any) -> None:
     """Set up a child: ignore interrupts, lead a process group, send the heartbeat, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgid"):
-        os.setpgid(0, 0)  # what it starts can be ended together with it
+        os.setpgid(0, 0)  # its own children can be ended together with it
     threading.Thread(target=_live, args=(pulse,), daemon=True).start()
 
 
 def _live(pulse: Any) -> None:
-    """Give a sign of life now and then, and do not outlive the parent: nothing tells a process that thinks."""
+    """Send heartbeats, and exit when the parent does: a thinking process gets no other notice."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     while not wait([parent.sentinel], PULSE):

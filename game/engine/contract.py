@@ -1,4 +1,4 @@
-"""What a game offers, so that matches, records, bots, tools and the laws in the tests can use it."""
+"""The interface of a game for matches, records, bots, tools and tests."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Outcome(Protocol):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won, in the order of the seats; never empty."""
+        """The winners in the order of the seats; never empty."""
 
     @property
     def points(self) -> Mapping[Seat, int] | None:
@@ -54,7 +54,7 @@ class Outcome(Protocol):
 
 
 class View(Protocol):
-    """What one seat may see, in that seat's own frame; seat None is the table as anybody may see it."""
+    """The view of one seat, in its own frame of reference; seat None is the public view."""
 
     @property
     def options(self) -> Any:
@@ -62,11 +62,11 @@ class View(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """Whose view it is."""
+        """The seat of the view, None for the public view."""
 
     @property
     def to_move(self) -> Seat | None:
-        """Whose move it is, None when the game is over."""
+        """The seat to move, None after the end."""
 
     @property
     def legal(self) -> tuple[Any, ...]:
@@ -97,7 +97,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The dataclass of the variants; a plain call gives the standard game."""
 
     def seats(self, options: OptionsT) -> tuple[Seat, ...]:
-        """Who plays with these options, in order."""
+        """The seats with these options, in order."""
 
     def new(self, options: OptionsT, seed: int) -> StateT:
         """The state after the set-up. Chance that is needed later stays in it."""
@@ -115,16 +115,16 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The state after the move, and what happened: at least one event. Raises IllegalMove with the refusal."""
 
     def may_undo(self, events: Sequence[EventT]) -> bool:
-        """Whether a move in which this happened may be taken back: nobody has seen anything new by it."""
+        """True if a move with these events may be taken back: it revealed nothing."""
 
     def to_move(self, state: StateT) -> Seat | None:
-        """Whose move it is, None when the game is over."""
+        """The seat to move, None after the end."""
 
     def observe(self, state: StateT, seat: Seat | None) -> ViewT:
         """All that one seat may see, in its own frame; for None what anybody may see."""
 
     def heard(self, event: EventT, seat: Seat | None) -> EventT | None:
-        """What a seat learns of an event, in its own frame; None when it learns nothing."""
+        """The event as the seat perceives it; None if it perceives nothing."""
 
     def seen_from(self, seat: Seat, move: MoveT) -> MoveT:
         """A move of the table as the seat sees it, and back: doing it twice changes nothing."""
@@ -133,7 +133,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """A full state that would look like this view to a seat that heard this."""
 
     def outcome(self, state: StateT) -> OutcomeT_co | None:
-        """How the game ended, None while it goes on."""
+        """The outcome, None before the end."""
 
     def read_move(self, text: str) -> MoveT:
         """The move whose str() is this text; raises ValueError."""
@@ -152,10 +152,10 @@ class HasTrace(Protocol):
     """A game whose moves may have several events: it knows the table between them. Search and simulation never ask."""
 
     def trace(self, state: Any, move: Any) -> tuple[Any, ...]:
-        """The states after each event of an allowed move but the last; nobody may move in them."""
+        """The states after each event of an allowed move but the last; they have no legal moves."""
 
     def observe_between(self, state: Any, seat: Seat | None) -> Any:
-        """What `observe` would show of such a state, without moves."""
+        """The view of such a state, without moves."""
 
 
 class Bot(Protocol[ViewT_contra, EventT_contra, MoveT_co]):

@@ -21,25 +21,25 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 NUMBA = find_spec("numba") is not None
 COMPLETE = "complete"
-"""A file beside the machine code that says that all of it is there."""
+"""The marker file of a complete cache."""
 
 
 class JitCode:
-    """The compiled functions of one game: where they are kept, and whether this process uses them."""
+    """The compiled functions of one game, with their cache."""
 
     def __init__(self, name: str, folder: Path, sources: Sequence[str]) -> None:
         """`sources` are patterns: the functions, and the tables that are frozen into them."""
         self.cache = _cache_folder(f"{name}-{_hash(folder, sources)}") if NUMBA else None
-        """None where nothing can be written, and numba would not keep anything."""
+        """None if no folder is writable."""
         self.is_used = False
-        """Whether this process calls compiled functions."""
+        """True if this process calls compiled functions."""
 
     def is_made(self) -> bool:
-        """Whether nobody has to wait for machine code: it is kept, or this machine cannot keep any."""
+        """True if nothing has to be compiled first: the cache is complete, or there is none."""
         return self.cache is None or (self.cache / COMPLETE).exists()
 
     def keep(self) -> None:
-        """Say that all machine code is there now."""
+        """Mark the cache as complete."""
         if self.cache is not None:
             (self.cache / COMPLETE).touch()
 
@@ -56,11 +56,11 @@ class JitCode:
         return self.is_used
 
     def compiled(self, function: Function) -> Function:
-        """The function, as machine code wherever that is made."""
+        """The function, compiled where that is enabled."""
         return cast("Function", _Dispatcher(self, function, inline=False)) if NUMBA else function
 
     def inlined(self, function: Function) -> Function:
-        """The same for a small function that becomes part of its callers: handing it a position would cost more."""
+        """The same for a small function that is inlined, which is cheaper than passing it a position."""
         return cast("Function", _Dispatcher(self, function, inline=True)) if NUMBA else function
 
 
@@ -79,9 +79,9 @@ class _Dispatcher:
     @cached_property
     def _machine(self) -> Any:
         if child_process.is_interactive():
-            # numba would load it where it is installed, 10 MB for algebra that nobody here needs
+            # numba would import it if it is installed: 10 MB for linear algebra that is not used here
             sys.modules.setdefault("scipy", None)  # type: ignore[arg-type]
-        import numba  # takes half a second: whoever thinks in plain Python does without
+        import numba  # takes half a second, which plain Python does not need
 
         cache = self._code.cache
         if cache:
@@ -90,14 +90,14 @@ class _Dispatcher:
 
     @property
     def _numba_type_(self) -> Any:
-        """What numba takes it for in another function: the twin."""
+        """The numba type of the compiled function, for calls from other compiled functions."""
         return self._machine._numba_type_
 
 
 def _hash(folder: Path, sources: Sequence[str]) -> str:
     """A hash of every compiled source: numba does not notice a change in another file that a function calls into.
 
-    And of where they are, by which numba finds what it has kept: what another copy of the game made is of no use.
+    The path is part of the hash because numba looks up cached code by path.
     """
     digest = sha256(f"{sys.version} {folder}".encode())
     for pattern in sources:
@@ -107,7 +107,7 @@ def _hash(folder: Path, sources: Sequence[str]) -> str:
 
 
 def _cache_folder(name: str) -> Path | None:
-    """Where machine code is kept."""
+    """The cache folder, None if it is not writable."""
     folder = user_cache_path(NAME) / name
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -61,14 +61,14 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
 
     @property
     def outcome(self) -> OutcomeT_co | None:
-        """How the game ended, None while it goes on."""
+        """The outcome, None before the end."""
 
     @property
     def record(self) -> Record:
         """The match as it is saved."""
 
     def view(self, seat: Seat | None) -> ViewT:
-        """What a seat may see now; for None the table as anybody may see it."""
+        """The current view of a seat; of None, the public view."""
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
         """The events that a seat heard of, from the move with this number on."""
@@ -132,7 +132,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def to_move(self) -> Seat | None:
-        """Whose move it is."""
+        """The seat to move, None after the end."""
         return self.game.to_move(self._states[-1])
 
     @property
@@ -142,7 +142,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def last_mover(self) -> Seat | None:
-        """Who made the last move, None before the first."""
+        """The seat that made the last move, None before the first."""
         return self.game.to_move(self._states[-2]) if self._moves else None
 
     @property
@@ -152,7 +152,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def outcome(self) -> OutcomeT | None:
-        """How the game ended, None while it goes on."""
+        """The outcome, None before the end."""
         return self.game.outcome(self._states[-1])
 
     @property
@@ -163,11 +163,11 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return Record(self.game.name, self.game.rules_version, self.game.data_hash, options, self.seed, moves)
 
     def view(self, seat: Seat | None) -> ViewT:
-        """What this seat may see now; for None the table as anybody may see it."""
+        """The current view of a seat; of None, the public view."""
         return self.game.observe(self._states[-1], seat)
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
-        """What this seat has learned of what happened, from the move with this number on."""
+        """The events this seat has perceived, from the move with this number on."""
         told = (self.game.heard(event, seat) for events in self._events[since:] for event in events)
         return tuple(event for event in told if event is not None)
 

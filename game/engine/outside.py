@@ -7,9 +7,9 @@ from game.data_errors import truncate
 from game.engine.contract import Seat
 
 EXEC = "exec:"
-"""What the name of an outside player begins with; the command follows."""
+"""The prefix of the name of an outside player; the command follows."""
 PATIENCE = 30.0
-"""How many seconds a program may think about a move, unless somebody asks for another number."""
+"""The default time limit of a program for a move, in seconds."""
 LONGEST_NAME = 16
 OUTSIDE_QUOTES = r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)"""
 """A comma with no open quote behind it."""

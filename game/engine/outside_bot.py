@@ -26,7 +26,7 @@ GRACE = 1.0
 LONGEST = 1 << 16
 """No answer has more bytes than these."""
 LAST_WORDS = 2000
-"""So many bytes are kept of what it writes to its standard error."""
+"""The number of bytes kept of its standard error."""
 KIND = "is"
 """The member that says which kind of value an object is: no field can be called like a keyword."""
 APART = ("seat", "options", "legal", "lists_all", "catalogue")
@@ -34,7 +34,7 @@ APART = ("seat", "options", "legal", "lists_all", "catalogue")
 
 
 class Reply(msgspec.Struct):
-    """What a program answers."""
+    """The answer of a program."""
 
     move: str
 
@@ -68,7 +68,7 @@ def plain(value: Any) -> Any:
 
 
 def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
-    """The line that an outside player is asked with: what its seat may see and has heard, and what it may do."""
+    """The request to an outside player: the view of its seat, the events heard and the legal moves."""
     told = plain(view)
     options = plain(view.options)
     for name in (KIND, *APART):
@@ -87,7 +87,7 @@ def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
 
 
 class OutsideBot:
-    """Starts the program with the first decision of a game, and again when what it was told is not what happened."""
+    """Starts the program with the first decision of a game, and again if its history no longer matches."""
 
     def __init__(self, game: AnyGame, command: str, patience: float = PATIENCE) -> None:
         """Raises ValueError with a sentence where there is no such program."""
@@ -99,7 +99,7 @@ class OutsideBot:
         self._told: tuple[Any, ...] = ()
 
     def choose(self, view: View, heard: Sequence[Any], rng: Chance) -> Any:
-        """What the program answers; raises Forfeit when that is wrong or late."""
+        """The move of the program; raises Forfeit if it is wrong or late."""
         assert view.seat is not None
         try:
             return self._read(self._ask(view, heard), view, heard, rng)
@@ -162,7 +162,7 @@ def dismiss(bots: Iterable[object]) -> None:
 
 
 class _Wrong(Exception):
-    """What an outside player did wrong, in a sentence."""
+    """The mistake of an outside player, as a sentence."""
 
 
 def _words_of(command: str) -> list[str] | str:
@@ -215,7 +215,7 @@ class _Program:
         self._listening.start()
 
     def answer(self, line: bytes, patience: float) -> bytes:
-        """What it says to this line; raises _Wrong when it is too late, too long or nothing."""
+        """The answer to this line; raises _Wrong if it is late, too long or empty."""
         answers: SimpleQueue[bytes] = SimpleQueue()
         threading.Thread(target=self._converse, args=(line, answers), daemon=True).start()
         try:
@@ -241,7 +241,7 @@ class _Program:
         self._process.wait()
 
     def _converse(self, line: bytes, answers: "SimpleQueue[bytes]") -> None:
-        """In a thread of its own: a program that reads nothing or says nothing would hold up whoever waits for it."""
+        """Runs in its own thread, as a program that does not read or answer would block the caller."""
         with suppress(OSError, ValueError):  # one that has ended may have said something before
             self._stdin.write(line)
             self._stdin.flush()

@@ -43,7 +43,7 @@ class GamePlugin:
     legend: tuple[str, ...] = ()
     """Marked lines that say how the table and the moves are written there."""
     seat_name: Callable[[Seat], str] = numbered
-    """What a seat is called in sentences for players."""
+    """The name of a seat in sentences."""
     has_secrets: Callable[[Any], bool] = lambda _view: True
     """Whether a view shows what the others at the table may not see, so that the screen must be handed over."""
     example: Callable[[], AnyMatch] | None = None
@@ -56,7 +56,7 @@ class GamePlugin:
     def bot(self, name: str, patience: float = PATIENCE) -> AnyBot:
         """A computer player by its name, or the program in `exec:COMMAND`; raises ValueError with a sentence.
 
-        A program may think for this many seconds; whoever asked for it closes it.
+        A program may think for this many seconds; the caller closes it.
         """
         if is_outside(name):
             from game.engine.outside_bot import OutsideBot  # few games need it, and the first picture waits for none

@@ -1,4 +1,4 @@
-"""Thinking in another process: a question goes there by value, and nobody here ever waits for the answer.
+"""A worker process for questions, which are sent by value; nothing here blocks.
 
 One question is on its way at a time, so the pipe never fills up; a newer one takes the place of one that waits. A
 process that dies, freezes, talks nonsense or takes too long is replaced and asked again. After the third time somebody
@@ -15,7 +15,7 @@ from typing import Any
 from game.engine.child_process import ChildError, ChildProcess, Pipe
 
 TRIES = 3
-"""How many processes get the same question before somebody weaker is asked."""
+"""The number of processes that are tried before the substitute question is asked."""
 SILENCE = 20.0
 """After this many seconds without a sign of life a process is frozen; a start takes one or two of them."""
 PATIENCE = 120.0
@@ -41,17 +41,17 @@ class Question:
         return True
 
     def weaker(self) -> "Question | None":
-        """What to ask instead when nobody answers this; None where there is nothing else to ask."""
+        """The substitute for a question without an answer, None if there is none."""
         return None
 
     def at_once(self) -> Any:
-        """The answer when nobody could think: it takes no time."""
+        """The answer of last resort; takes no time."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer, what was asked, and the question that was answered in its place: None when nobody thought."""
+    """An answer, the question asked, and the question answered in its place: None for the last resort."""
 
     asked: Question
     answered: Question | None
@@ -66,15 +66,15 @@ class Worker:
         self._start = start or ChildProcess
         self._clock = clock
         self.pipe: Pipe | None = None
-        """The process that thinks now."""
+        """The running process."""
         self.asked: Question | None = None
-        """What is not answered yet."""
+        """The pending question."""
         self._question: Question | None = None
-        """What is really being thought about: the same, or something weaker."""
+        """The question that is being answered: the pending one or its substitute."""
         self._number = 0
         """Of that question: what is sent and what comes back carries it."""
         self._sent: int | None = None
-        """The number on its way; an earlier one while the process still thinks about what nobody wants to know now."""
+        """The number of the question in the process; an earlier one while it answers a question that was dropped."""
         self._tries = TRIES
         self._in_trouble = False
         """Nobody answered the last question, so the next one gets one try instead of three."""
@@ -92,7 +92,7 @@ class Worker:
         self._turn_to(question, 1 if self._in_trouble else TRIES)
         try:
             self._converse()
-        except ChildError:  # it died over something else: another one is started when somebody looks for the answer
+        except ChildError:  # it died over another question: a new one is started when the answer is polled
             self._hang_up()
 
     def poll(self) -> Answer | None:

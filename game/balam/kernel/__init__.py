@@ -1,1 +1,1 @@
-"""Balam once more on integers, compiled: the rules and the greedy king of `styles.py`, fast enough to look ahead."""
+"""The rules and the greedy king on arrays of integers, compiled for search."""

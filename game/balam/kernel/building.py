@@ -139,7 +139,7 @@ def site_fills(
             near = threat_value(
                 worths[ATTACK_GAINS + garrisons], 0.0 - risk_now + worths[ATTACK_RISKS + garrisons], style
             )
-        # nothing is dreaded less than no attack at all: only who could be the best then has to reckon with the worst
+        # The risk of attack can only lower a value, so it is computed for fillings that could become the best.
         if gain + near - price - risk - tax <= best[0]:
             continue
         if threatened:

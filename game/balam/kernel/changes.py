@@ -41,7 +41,7 @@ def raze(position: Ints, place: int) -> None:
 
 @compiled
 def pay_any(position: Ints, king: int, number: int) -> None:
-    """Pay so many tokens of any kind, those there are most of first."""
+    """Pay this number of tokens of any kind, the most numerous kinds first."""
     own = wealth_of(position, king)
     for _i in range(number):
         best = PREF[0]
@@ -106,7 +106,7 @@ def score(position: Ints, king: int, source: int, points: int) -> None:
 
 @compiled
 def gain(position: Ints, king: int, kind: int, number: int) -> None:
-    """Tokens go from the supply to a treasury, as many as there are."""
+    """Move tokens from the supply to a treasury, up to the number left."""
     number = min(number, position[SUPPLY + kind])
     position[WEALTH + king * 6 + kind] += number
     position[SUPPLY + kind] -= number

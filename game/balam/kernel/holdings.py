@@ -61,13 +61,13 @@ from game.balam.kernel.tables import CARD_LETTER, LAST2, MATCH_AT, POINTS, SKEL
 
 @inlined
 def worth_of(letter: int, rounds: int, style: Ints) -> int:
-    """What a building is worth to its owner, by its type alone."""
+    """The value of a building to its owner by its type alone."""
     return style[S_WORTHS + letter] * min(rounds + 1, 5)
 
 
 @inlined
 def token_value(rounds: int, style: Ints, owned: int) -> int:
-    """What a token in the treasury is worth."""
+    """The value of a token in the treasury."""
     more = style[S_SAVINGS + min(rounds, 8)]
     p = style[S_PURSE]
     return 50 + more * max(p // 5, p - owned) // p
@@ -75,7 +75,7 @@ def token_value(rounds: int, style: Ints, owned: int) -> int:
 
 @inlined
 def standing(counts: Ints, at: int, n: int, king: int) -> int:
-    """2 for who leads alone, 1 for one of two who lead and for the only second, else 0 (BAL-29 to BAL-33)."""
+    """2 for the only leader, 1 for one of two leaders and for the only second, else 0 (BAL-29 to BAL-33)."""
     mine = counts[at + king]
     if mine == 0:
         return 0
@@ -94,13 +94,13 @@ def standing(counts: Ints, at: int, n: int, king: int) -> int:
 
 @inlined
 def match_points(counts: Ints, at: int, n: int, king: int) -> int:
-    """What a king scores in a ball match, with cities and then courts from there on (BAL-69 to BAL-72)."""
+    """The points of a king in a ball match; cities, then courts by king start at this offset (BAL-69 to BAL-72)."""
     return counts[at + king] * standing(counts, at + KINGS, n, king) // 2
 
 
 @inlined
 def looks_of(counts: Ints, at: int, n: int, king: int) -> int:
-    """How many cards a king may look at, with observatories from there on (BAL-29 to BAL-33)."""
+    """The number of cards a king may look at; observatories by king start at this offset (BAL-29 to BAL-33)."""
     place = standing(counts, at, n, king)
     return n if place == 2 else place
 
@@ -230,7 +230,7 @@ def add_building(position: Ints, king: int, site: int, letter: int, scratch: Int
 
 @compiled
 def best_use(v1: int, v2: int, t: int, p: int, w1: int, w2: int, pal: int) -> int:
-    """The best use of villages in so many temple and palace places."""
+    """The best use of villages with these numbers of places in temples and palaces."""
     n = v1 + v2
     pal = max(pal, 0)
     best = 0
@@ -245,7 +245,7 @@ def best_use(v1: int, v2: int, t: int, p: int, w1: int, w2: int, pal: int) -> in
 
 @compiled
 def income(v1: int, v2: int, temples: int, palaces: int, rounds: int, style: Ints) -> int:
-    """What a component brings in over the rounds to come."""
+    """The income of a component over the rounds to come."""
     if v1 + v2 == 0 or temples + palaces == 0:
         return 0
     w1, w2 = (style[S_TEMPLES], 2 * style[S_TEMPLES])
@@ -282,7 +282,7 @@ def prospects(scratch: Ints, at: int, n: int, king: int, rounds: int, matches: i
 
 @inlined
 def part_income(scratch: Ints, part: int, rounds: int, style: Ints) -> int:
-    """What a component brings in, its four numbers lying there."""
+    """The income of a component whose four counts start at this offset."""
     return income(scratch[part], scratch[part + 1], scratch[part + 2], scratch[part + 3], rounds, style)
 
 

@@ -138,7 +138,7 @@ def _put(position: Ints, site: Site, city: City) -> None:
 
 
 def pack_view(view: View, heard: Sequence[Event], style: Style, words: Sequence[int]) -> Ints:
-    """What a king sees and has heard, everybody playing by his style; cards that he does not know stay out of it."""
+    """A view and the events heard as a position in which all kings play by one style; unknown cards are left out."""
     position = pack(view, (*view.past, *view.row), [style] * KINGS, words)
     for king in _acted(heard):
         position[ACTED + king] = 1

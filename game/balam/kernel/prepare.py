@@ -1,4 +1,4 @@
-"""What a king looks at before he weighs builds."""
+"""The values that the evaluation of builds starts from."""
 
 from game.balam.compiled import compiled
 from game.balam.kernel.holdings import holdings, land_value, outlook, prospects, pyramids, token_value
@@ -46,7 +46,7 @@ from game.balam.kernel.token_values import buildings_of, free_small
 
 @compiled
 def prepare(position: Ints, king: int, scratch: Ints, worths: Floats) -> None:
-    """Note everything that a king's weighing needs."""
+    """Fill the scratch array for a king."""
     worths[:] = UNKNOWN
     scratch[INCOME_PARTS:INCOMES] = -1
     pyramids(position, scratch)
@@ -70,7 +70,7 @@ def prepare(position: Ints, king: int, scratch: Ints, worths: Floats) -> None:
 
 @compiled
 def value_prospects(position: Ints, king: int, scratch: Ints) -> None:
-    """What new buildings without a part in income add, by new site, beside an enemy, and special."""
+    """The value added by buildings that bring no income, by new site, enemy neighbour and special building."""
     style = style_of(position, king)
     n = position[HEAD + H_PLAYERS]
     rounds, matches = (scratch[N_ROUNDS], scratch[N_MATCHES])
@@ -132,7 +132,7 @@ def market_harm(position: Ints, king: int, site: int, number: int, scratch: Ints
 
 @compiled
 def value_others(position: Ints, king: int, scratch: Ints) -> None:
-    """What the land promises the other kings, in plain numbers."""
+    """The value of the land of the other kings."""
     n = position[HEAD + H_PLAYERS]
     for k in range(n):
         if k != king:

@@ -54,7 +54,7 @@ from game.balam.kernel.token_values import buildings_of, disaster_loss, token_ga
 
 @compiled
 def enter(kind: int, use: int, used: Ints, wt: Ints, wp: Ints, wr: Ints, kept: Ints) -> int:
-    """What a token is worth when it comes to a use."""
+    """The value of a token put to a use."""
     if use == 0:
         return wt[kind]
     if use == 1:
@@ -66,7 +66,7 @@ def enter(kind: int, use: int, used: Ints, wt: Ints, wp: Ints, wr: Ints, kept: I
 
 @compiled
 def leave(kind: int, use: int, used: Ints, wt: Ints, wp: Ints, wr: Ints, kept: Ints) -> int:
-    """What is lost when it leaves one."""
+    """The value lost when a token leaves a use."""
     if use == 2:
         return wr[kind, min(used[2, kind] + kept[kind] - 1, 2)]
     return wt[kind] if use == 0 else wp[kind]
@@ -279,7 +279,7 @@ def distribution_weights(position: Ints, king: int, scratch: Ints, wt: Ints, wp:
 
 @compiled
 def distribute(position: Ints, king: int) -> None:
-    """A king's people bring their tokens where they are worth most."""
+    """Distribute the tokens of a king with the highest total value."""
     any_token = False
     for s in sites_of(position):
         if position[OWNER + s] == king:
@@ -307,7 +307,7 @@ def distribute(position: Ints, king: int) -> None:
 
 @compiled
 def fit(position: Ints, first: int, last: int) -> None:
-    """Which skeletons agree with these cards of the deck too."""
+    """Keep the skeletons that agree with these cards as well."""
     for k in range(SKEL.shape[0]):
         for place in range(first, last):
             letter = CARD_LETTER[position[DECK + place]]

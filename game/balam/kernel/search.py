@@ -1,4 +1,4 @@
-"""Looking ahead: decks as they may lie, and everybody playing on by one style."""
+"""Search over sampled decks and dice, with all kings playing on greedily in one style."""
 
 import numpy as np
 
@@ -152,7 +152,7 @@ def draw_sample(position: Ints, sandbox: Ints, king: int, rng: Ints, sample: Int
 
 @compiled
 def play_out(position: Ints, sandbox: Ints, king: int, turn: Ints, sample: Ints, foresight: Foresight) -> float:
-    """By how much the king is ahead after a turn has met a sample and everybody has played on."""
+    """The lead of the king after a turn and the rounds played out after it, for one sample."""
     last = position[HEAD + H_ROUND] + foresight.rounds
     copy(sandbox, position)
     for i in range(CARDS_OF_DECK):

@@ -36,7 +36,7 @@ CARD_IDS: tuple[Card, ...] = tuple(sorted(_BOX.katun))
 CODE_OF = {card: code for code, card in enumerate(CARD_IDS)}
 NCARDS = len(CARD_IDS)
 C_NAME, C_K1, C_K2, C_PRESTIGE, C_ASK, C_ASKN, C_T1, C_N1, C_T2, C_N2, C_FEAT, C_COUNT, C_TOP = range(13)
-"""What a card shows and does, and how many there are; two kinds, two types with their numbers."""
+"""The columns of a card: its name, kinds, prestige, price, losses, feature and count."""
 
 
 def _card(card: Card) -> list[int]:

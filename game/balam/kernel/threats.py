@@ -96,7 +96,7 @@ def defence_at(position: Ints, site: int, king: int, scratch: Ints) -> int:
 
 @compiled
 def raid_harm(dice: int, edge: int, scratch: Ints, size: int, die: int) -> float:
-    """What an attack is likely to destroy."""
+    """The expected value that an attack destroys."""
     harm = 0.0
     for h in range(max(0, 1 - edge), 3 * dice + 1):
         harm += HITS[die, dice, h] * (scratch[SPOILS + min(h + edge, size)] // 8)
@@ -105,7 +105,7 @@ def raid_harm(dice: int, edge: int, scratch: Ints, size: int, die: int) -> float
 
 @compiled
 def attack_risk(position: Ints, site: int, king: int, garrisons: int, scratch: Ints, style: Ints) -> float:
-    """What the worst attack on a city of the king is likely to cost, if it has the buildings noted."""
+    """The expected loss by the worst attack on a city with the buildings in the scratch array."""
     defence = -1
     worst = 0.0
     size = 0
@@ -131,7 +131,7 @@ def attack_risk(position: Ints, site: int, king: int, garrisons: int, scratch: I
 def city_risk(
     position: Ints, site: int, king: int, garrisons: int, scratch: Ints, worths: Floats, style: Ints
 ) -> float:
-    """What the worst attack may cost on a city of the king as it stands, with so many garrisons more around."""
+    """The expected loss by the worst attack on a city as it stands, with this number of garrisons more around it."""
     if worths[CITY_RISKS + 3 * site + garrisons] == UNKNOWN:
         count_city(position, site, scratch)
         worths[CITY_RISKS + 3 * site + garrisons] = attack_risk(position, site, king, garrisons, scratch, style)
@@ -152,7 +152,7 @@ def share_of(position: Ints, enemy: int, style: Ints) -> float:
 
 @compiled
 def attack_gain(position: Ints, site: int, king: int, garrisons: int, scratch: Ints, style: Ints) -> float:
-    """What the best attack from a city of the king promises, with so many garrisons more."""
+    """The expected gain of the best attack from a city, with this number of garrisons more."""
     dice = garrisons
     obsidian = 0
     if position[OWNER + site] == king:
@@ -194,7 +194,7 @@ def threat_value(gain: float, risk: float, style: Ints) -> float:
 def value_garrisons(
     position: Ints, site: int, king: int, number: int, scratch: Ints, worths: Floats, style: Ints
 ) -> None:
-    """How so many new garrisons on a site change what may be conquered from there and lost around it."""
+    """The change of attack gain and attack risk by this number of new garrisons on a site."""
     risk = 0.0
     for j in range(position[DEGREE + site]):
         t = position[NEIGHBOURS + site * 4 + j]

@@ -1,4 +1,4 @@
-"""What tokens and cards are worth to a king."""
+"""The values of tokens and cards to a king."""
 
 from game.balam.compiled import compiled, inlined
 from game.balam.kernel.holdings import match_points, worth_of
@@ -70,7 +70,7 @@ from game.balam.kernel.tables import (
 
 @inlined
 def token_gain(kind: int, coin: int, rounds: int, total: int, owned: int, style: Ints) -> float:
-    """What a token in the treasury promises."""
+    """The expected value of a token in the treasury."""
     early = style[S_EARLY] * max(0, min(rounds, 9) - 4) if total < 5 else 0
     wanted = 0
     if kind == CACAO:
@@ -85,7 +85,7 @@ def token_gain(kind: int, coin: int, rounds: int, total: int, owned: int, style:
 
 @compiled
 def land_loss(position: Ints, king: int, feature: int, rounds: int, style: Ints) -> int:
-    """What the cities are worth that an eruption or a tidal wave takes."""
+    """The value of the cities that an eruption or a tidal wave destroys."""
     total = 0
     for s in sites_of(position):
         if position[OWNER + s] == king:
@@ -116,7 +116,7 @@ def buildings_of(position: Ints, king: int, scratch: Ints) -> None:
 
 @compiled
 def disaster_loss(position: Ints, king: int, card: int, scratch: Ints, rounds: int, style: Ints) -> int:
-    """What the buildings are worth that a disaster takes, a king's buildings being noted."""
+    """The value of the buildings that a disaster takes from the king in the scratch array."""
     if CARDT[card, C_FEAT]:
         return land_loss(position, king, CARDT[card, C_FEAT], rounds, style)
     total = 0
@@ -153,7 +153,7 @@ def disaster_cost(position: Ints, king: int, card: int, scratch: Ints, rounds: i
 
 @compiled
 def card_worth(position: Ints, king: int, card: int, scratch: Ints, style: Ints) -> float:
-    """What a card promises the king who turns it."""
+    """The expected value of a card to the king who turns it over."""
     rounds, coin, total = (scratch[N_ROUNDS], scratch[N_TOKEN], scratch[N_TOTAL])
     name, first, second = (CARDT[card, C_NAME], CARDT[card, C_K1], CARDT[card, C_K2])
     own = WEALTH + king * 6

@@ -72,7 +72,7 @@ from game.balam.kernel.war import attack_worth, do_attack
 def flip_worth(
     position: Ints, king: int, scratch: Ints, worths: Floats, index: int, avoided: int, style: Ints
 ) -> float:
-    """What turning a card promises; unknown ones by the mean of those that may lie there."""
+    """The expected value of turning over a card; for an unknown one, the mean of the possible cards."""
     h = position[HEAD:FIT]
     known = h[H_TURNED] | position[SEEN + king]
     if known >> index & 1:

@@ -50,7 +50,7 @@ from game.balam.kernel.threats import count_city, defence_at, forces, share_of, 
 def attack_worth(
     position: Ints, origin: int, target: int, dice: int, obsidian: int, scratch: Ints, style: Ints
 ) -> float:
-    """What an attack promises over all rolls."""
+    """The expected value of an attack over all rolls."""
     rounds = scratch[N_ROUNDS]
     die = position[HEAD + H_DICE]
     owner = position[OWNER + target]

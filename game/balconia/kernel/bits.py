@@ -1,4 +1,4 @@
-"""Bits of a word for the kernel: which one it is and how many are set; a set of cells is a word."""
+"""Bit operations for the kernel; a set of cells is a word."""
 
 import numpy as np
 
@@ -12,13 +12,13 @@ for _bit in range(32):
 
 @inlined
 def bit_number(bit: int) -> int:
-    """Which bit a word with a single one of its lowest 32 bits has."""
+    """The index of the only bit set among the lowest 32."""
     return int(_BIT_NUMBER[((bit * _DE_BRUIJN) & 0xFFFFFFFF) >> 27])
 
 
 @inlined
 def bit_count(mask: int) -> int:
-    """How many of the lowest 32 bits are set."""
+    """The number of bits set among the lowest 32."""
     mask = mask - ((mask >> 1) & 0x55555555)
     mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
     return ((((mask + (mask >> 4)) & 0x0F0F0F0F) * 0x01010101) >> 24) & 0xFF

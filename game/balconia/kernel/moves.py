@@ -1,4 +1,4 @@
-"""Which cells are free, and how blocks come and go in a position, for search: the twin of rules.py."""
+"""Free cells, and placing and removing blocks in a position; the counterpart of rules.py."""
 
 from game.balconia.compiled import inlined
 from game.balconia.kernel.building import FULL, SEEN, beside

@@ -32,7 +32,7 @@ class Packed(NamedTuple):
     faces: Ints
     """By side: the face of each toward its owner."""
     deck: Ints
-    """The blocks that nobody has seen, in any order; those left over at the end stay in the box."""
+    """The unseen blocks in any order; those left at the end are not played."""
     doors: Ints
     """The doors toward turquoise."""
     head: Ints

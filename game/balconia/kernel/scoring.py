@@ -1,4 +1,4 @@
-"""The points of a side and who has won, for search: the twin of scoring.py and outcome.py."""
+"""The points of a side and the winner; the counterpart of scoring.py and outcome.py."""
 
 from typing import Any
 

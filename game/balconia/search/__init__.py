@@ -1,1 +1,1 @@
-"""The search of the stronger levels, on the kernel; imported only in a process that thinks."""
+"""The search of the stronger levels; imported only in the thinking process."""

@@ -64,7 +64,7 @@ def best_face(worth: Floats, turned: int) -> int:
 
 @compiled
 def expected(cards: Cards, values: Values, position: Packed, worth: Floats, room: Floats) -> float:
-    """What the position is worth to the one who just placed: they select next, whichever block comes (BLC-08)."""
+    """The value of the position to the last placer, who selects next, averaged over the next block (BLC-08)."""
     placed = position.head[PLACED]
     if placed == position.head[TOKENS]:
         return float(margin(cards, position)) * (-1 if placed & 1 else 1)
@@ -106,7 +106,7 @@ def answers_ahead(
 
 @compiled
 def weigh(cards: Cards, values: Values, position: Packed, block: int, faces: int, width: int, worth: Floats) -> None:
-    """What every answer is worth to the placer: one turn ahead, or two where `width` is not 0."""
+    """The value of every answer to the placer, searching one turn, or two if `width` is not 0."""
     room = np.empty(FEATURES)
     if width == 0:
         answers(cards, values, position, block, faces, worth, room)

@@ -1,4 +1,4 @@
-"""What one side of an unfinished building has and may hope for, as numbers to be weighed."""
+"""The features of one side of an unfinished building: its points and its prospects."""
 
 from typing import NamedTuple
 
@@ -96,7 +96,7 @@ def filling(blocks: int, edge: int, rest: int) -> tuple[float, float]:
 
 @compiled
 def look_out(cards: Cards, position: Packed, rates: Floats, second: Floats) -> None:
-    """What the faces of the unseen blocks would bring to every condition, on average."""
+    """The average contribution of the faces of unseen blocks to every condition."""
     faces = 4 * position.head[UNSEEN]
     rates[:] = 0
     second[:] = 0
@@ -169,7 +169,7 @@ def _pair_features(
 
 @compiled
 def features(cards: Cards, values: Values, position: Packed, side: int, found: Floats) -> None:
-    """What one side has and may hope for."""
+    """Compute the features of one side."""
     found[:] = 0
     head, pieces = position.head, position.board[side]
     empty = 0

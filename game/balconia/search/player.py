@@ -25,7 +25,7 @@ def packed(catalogue: Catalogue, edition: int = 0) -> Cards:
 
 
 def position_of(cards: Cards, state: State) -> Packed:
-    """The kernel's position; who is to move follows from the number of blocks placed."""
+    """The position for the kernel; the seat to move follows from the number of blocks placed."""
     position = empty_position()
     standing = [(cell, block) for cell, block in enumerate(state.building) if block is not None]
     doors = [(cell, number_of(block.turquoise)) for cell, block in standing if block.turquoise.kind == "entrance"]

@@ -1,4 +1,4 @@
-"""What a building is worth before it is finished: the features of both sides, weighed by turn."""
+"""The value of an unfinished building: the features of both sides, weighted by turn."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -33,7 +33,7 @@ from game.balconia.state import Options
 
 WEIGHTS = Path(__file__).with_name("weights.npy")
 BUILDINGS: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
-"""The weights are learned for each of these apart: as many blocks to come mean more in a building that stays open."""
+"""Weights are learned for each of these: the same number of blocks to come means more in an open building."""
 
 
 @compiled
