@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.balconia.events import Event
-from game.balconia.greedy import GreedyBot
-from game.balconia.levels import Neighbour, Tourist, architect, concierge
+from game.balconia.levels import GreedyBot, Neighbour, Tourist, architect, concierge
 from game.balconia.moves import Move
 from game.balconia.rules import Balconia
 from game.balconia.view import View

@@ -15,7 +15,6 @@ from tqdm import tqdm
 from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
 from game.balconia.cards import FACES
-from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.position import Packed, empty_position
 from game.balconia.rules import balconia
 from game.balconia.search.choose import NEVER, answers
@@ -24,7 +23,7 @@ from game.balconia.search.player import learned_values, packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
 from game.engine.jit import NUMBA
-from tools.balconia.self_play import random_games, random_playouts
+from tools.balconia.self_play import random_games, random_playouts, random_stream
 from tools.simulate import play
 from tools.wilson import share_text
 

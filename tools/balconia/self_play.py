@@ -3,7 +3,7 @@
 Functions that call each other stay in this module: numba does not notice a change in another one.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -11,10 +11,8 @@ import numpy.typing as npt
 from game.balconia.building import CELLS, COLUMNS
 from game.balconia.cards import FACES
 from game.balconia.compiled import compiled, inlined
-from game.balconia.kernel.bits import bit_count, bit_number
-from game.balconia.kernel.building import NEAR_CELLS, SEEN
+from game.balconia.kernel.building import NEAR_CELLS, SEEN, bit_count, bit_number
 from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards, Ints
-from game.balconia.kernel.chance import LOW, Stream, below, random_stream, shifted
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, stand, take
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, group_points, points_of_door, winner, zone_points
@@ -22,6 +20,33 @@ from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import FEATURES, Floats, Values, features, look_out
 from game.balconia.search.values import blank_values
 from game.balconia.state import Options
+
+Stream = npt.NDArray[np.uint64]
+
+LOW = np.uint64((1 << 24) - 1)
+"""The bits of a random word that are enough for one choice."""
+_13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
+
+
+def random_stream(seed: int) -> Stream:
+    """The state of an xorshift generator; no seed gives the one state that stays zero."""
+    return np.array([(seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) % (1 << 64) or 1], np.uint64)
+
+
+@inlined
+def shifted(state: Any) -> Any:
+    """The next 64 random bits after these (xorshift)."""
+    state ^= state << _13
+    state ^= state >> _7
+    return state ^ (state << _17)
+
+
+@inlined
+def below(stream: Stream, n: int) -> int:
+    """A random whole number from 0 to n - 1."""
+    stream[0] = shifted(stream[0])
+    return int((np.int64(stream[0] & LOW) * n) >> 24)
+
 
 Small = npt.NDArray[np.int8]
 Singles = npt.NDArray[np.float32]

@@ -6,8 +6,7 @@ import numpy as np
 
 from game.balconia.building import COLUMNS
 from game.balconia.compiled import inlined
-from game.balconia.kernel.bits import bit_count, bit_number
-from game.balconia.kernel.building import COLUMN_SHIFT, INSIDE, NEAR_BITS, SEEN, ZONE_LISTS
+from game.balconia.kernel.building import COLUMN_SHIFT, INSIDE, NEAR_BITS, SEEN, ZONE_LISTS, bit_count, bit_number
 from game.balconia.kernel.cards import (
     ALL,
     COLOURS,

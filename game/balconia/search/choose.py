@@ -5,7 +5,7 @@ import numpy as np
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES
 from game.balconia.compiled import compiled, inlined
-from game.balconia.kernel.bits import bit_number
+from game.balconia.kernel.building import bit_number
 from game.balconia.kernel.cards import Cards
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed

@@ -8,8 +8,7 @@ import numpy.typing as npt
 from game.balconia.building import CELLS, COLUMNS
 from game.balconia.cards import BLOCKS, COUNTABLE, FACES
 from game.balconia.compiled import compiled, inlined
-from game.balconia.kernel.bits import bit_count
-from game.balconia.kernel.building import COLUMN_SHIFT, FULL, INSIDE, SEEN, ZONE_BITS, beside
+from game.balconia.kernel.building import COLUMN_SHIFT, FULL, INSIDE, SEEN, ZONE_BITS, beside, bit_count
 from game.balconia.kernel.cards import (
     ALL,
     COLOURS,

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.kernel.cards import number_of
-from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
@@ -18,7 +17,14 @@ from game.balconia.rules import Balconia, balconia
 from game.balconia.search.player import packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
-from tools.balconia.self_play import face_points, finish_at_random, random_doors, random_games, random_playouts
+from tools.balconia.self_play import (
+    face_points,
+    finish_at_random,
+    random_doors,
+    random_games,
+    random_playouts,
+    random_stream,
+)
 
 GAME: Balconia = balconia()
 CARDS = packed(GAME.catalogue)
