@@ -48,7 +48,7 @@ class PastDecision(NamedTuple):
 
 
 class Dawn(NamedTuple):
-    """How the kings stand at the start of a round."""
+    """The standing of the kings at the start of a round."""
 
     rounds: int
     """The expected number of rounds after this one."""
@@ -103,7 +103,7 @@ def judge(decision: PastDecision, seed: int = 0) -> Verdict:
 
 def _looking_ahead(decision: PastDecision, seed: int) -> Verdict:
     """Finds the best turn with one set of samples and compares it with another, which avoids selection bias."""
-    from game.balam.foresight import CAREFUL, best_turn, gain  # only a process that thinks loads the kernel
+    from game.balam.foresight import CAREFUL, best_turn, gain  # only the thinking process loads the kernel
 
     _number, view, heard, move = decision
     style, rng = _style(view), Chance(seed)

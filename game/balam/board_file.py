@@ -16,7 +16,7 @@ SITE_TILES, RED_CROSSES, SEA_TILES = 33, 3, 4
 TILE_IDS = tuple(f"T{number:02}" for number in range(1, SITE_TILES + 1))
 STANDARD_SIZE = (6, 5)
 PRODUCTS = KINDS[:-1]
-"""What sites produce: everything but prisoners (BAL-13)."""
+"""The products of sites: everything but prisoners (BAL-13)."""
 FEATURES: tuple[Feature, ...] = ("sea", "volcano", "cenote")
 Grid = tuple[tuple[tuple[str, int], ...], ...]
 

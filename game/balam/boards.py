@@ -71,7 +71,7 @@ def arranged(tiles: list[SiteTile], chance: Chance) -> list[SiteTile]:
 
 
 def is_sound(placed: list[Placed], columns: int) -> bool:
-    """Whether the board is connected and every site has at least 2 neighbours; bit i is place i."""
+    """True if the board is connected and every site has at least 2 neighbours; bit i is place i."""
     exits = 0
     for place, (tile, rotation) in enumerate(placed):
         exits |= _ways(tile.exits)[rotation] << place

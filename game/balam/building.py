@@ -29,18 +29,18 @@ class Price(NamedTuple):
 
 
 def city_counts(land: Land) -> tuple[int, ...]:
-    """How many cities each king has (BAL-15)."""
+    """The number of cities by king (BAL-15)."""
     owners = [city[0] for city in land.cities if city is not None]
     return tuple([owners.count(king) for king in range(land.options.players)])
 
 
 def free_large(land: Land, king: King) -> int:
-    """How many large pyramids a king has left for new cities (BAL-41)."""
+    """The number of large pyramids left to a king for new cities (BAL-41)."""
     return land.catalogue.large - city_counts(land)[king]
 
 
 def free_small(land: Land, king: King) -> int:
-    """How many small pyramids a king has left for markets (BAL-42)."""
+    """The number of small pyramids left to a king for markets (BAL-42)."""
     free = land.catalogue.small
     for site, city in enumerate(land.cities):
         if city is not None and city[0] == king:
@@ -51,7 +51,7 @@ def free_small(land: Land, king: King) -> int:
 
 
 def _pyramids(land: Land, site: Site) -> int:
-    """How many small pyramids a market here takes: one for the site and one for each neighbour (BAL-42)."""
+    """The small pyramids that a market here takes: one for the site and one for each neighbour (BAL-42)."""
     return 1 + len(land.board.neighbours[site])
 
 

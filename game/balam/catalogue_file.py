@@ -203,7 +203,7 @@ def _buildings(reader: YamlReader, root: yaml.Node) -> Mapping[str, Any]:
 
 
 def _stock(reader: YamlReader, node: yaml.Node) -> tuple[int, ...]:
-    """How many building tiles there are, in the order of TILES."""
+    """The number of building tiles, in the order of TILES."""
     named = reader.fields(node, "the building tiles", TILES)
     stock = {tile: reader.integer(named[tile], f"the number of tiles {tile}", 1, 99) or 0 for tile in named}
     if len(stock) == len(TILES) and all(stock.values()):

@@ -13,7 +13,7 @@ TOP_CARDS = 10
 PILES = (9, 9, 9, 9, 10, 10)
 """The sizes of the piles that the ball matches go between."""
 ECLIPSE = range(33, 39)
-"""How many cards the eclipse may lie below."""
+"""The possible numbers of cards on top of the eclipse."""
 
 BALL_MATCH = Card("ball_match")
 THE_ECLIPSE = Card("eclipse")
@@ -77,7 +77,7 @@ def chances(cards: Deck, known: tuple[Card | None, ...], place: int) -> Mapping[
 
 @lru_cache(maxsize=1 << 10)
 def place_of(skeleton: Skeleton, match: int) -> int:
-    """Where this ball match lies in a deck with this skeleton."""
+    """The place of this ball match in a deck with this skeleton."""
     return [place for place, letter in enumerate(skeleton) if letter == "m"][match - 1]
 
 

@@ -19,7 +19,7 @@ from game.engine.contract import Refusal
 
 
 def threatens(land: Land, king: King, katun: Katun) -> bool:
-    """Whether the king has anything that the disaster could take (BAL-77)."""
+    """True if the king has anything that the disaster could take (BAL-77)."""
     if katun.destroys is not None:
         return bool(doomed(land, king, katun))
     letters = [letter for letter, _number in katun.takes]

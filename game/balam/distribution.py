@@ -11,7 +11,7 @@ from game.balam.transport import usable, ways
 from game.engine.contract import Refusal
 
 ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
-"""How many tokens a building takes in a distribution (BAL-89 to BAL-92)."""
+"""The number of tokens a building takes in a distribution (BAL-89 to BAL-92)."""
 
 
 class Changes(NamedTuple):
@@ -28,7 +28,7 @@ class Changes(NamedTuple):
     moved: tuple[tuple[Name, Name, Kind], ...]
     """Every token that was moved, from where to where."""
     lost: tuple[tuple[Name, Kind], ...]
-    """Every token that was thrown away or left lying, and where it lay."""
+    """Every token that was thrown away or not moved, and its building."""
 
 
 def stands(land: Land, king: King, name: Name) -> Building | None:
@@ -42,7 +42,7 @@ def stands(land: Land, king: King, name: Name) -> Building | None:
 
 
 def is_stored(one: Building) -> bool:
-    """Whether the token on a building stays unless it is moved: in a reserve, or obsidian in a garrison (BAL-94)."""
+    """True if the token on a building stays unless it is moved: in a reserve, or obsidian in a garrison (BAL-94)."""
     return one.content is not None and (one.type == "R" or (one.type == "G" and one.content == "obsidian"))
 
 
@@ -107,7 +107,7 @@ def _no_room(goal: Building, target: Name) -> Refusal:
 
 
 def _no_way(land: Land, king: King, origin: Site, target: Site) -> Refusal:
-    """Which site is closed to the king's tokens, or that no open way leads there."""
+    """A refusal that names the closed site, or says that no open path leads there."""
     free = usable(land, king)
     here, there = SITE_NAMES[origin], SITE_NAMES[target]
     if not free >> origin & 1:

@@ -91,7 +91,7 @@ from game.engine.chance import Chance
 RISKY = (1, 2)
 """The features of sites that disasters reach: the sea and volcanoes."""
 RESERVE_STEPS = {"maize": 2, "prisoner": 3}
-"""How many tokens of a kind have a value of their own in a reserve; 1 for all other kinds."""
+"""The number of reserved tokens of a kind that are valued separately; 1 for all other kinds."""
 
 
 class Choice(NamedTuple):
@@ -116,7 +116,7 @@ class GreedyBot:
 
 
 class Evaluator:
-    """The value of every move of the king who decides, from what this king sees and has heard."""
+    """The value of every move of the king who decides, from the view and the events heard."""
 
     def __init__(self, view: View, style: Style, heard: Sequence[Event] = ()) -> None:
         self._view = view
@@ -156,7 +156,7 @@ class Evaluator:
         return Choice(float(worth), unpack_turn(view, turn.tolist()))
 
     def best_build(self, site: Site, floor: float = UNKNOWN) -> Choice | None:
-        """The best build or settlement on a site, None if nothing is possible that is worth more than `floor`."""
+        """The best build or settlement on a site, None if there is none with a value above `floor`."""
         view, position, king, scratch = self._view, self._position, self._king, self._scratch
         settling = view.phase == "settle"
         is_new = position[OWNER + site] < 0

@@ -1,4 +1,4 @@
-"""What happened in a move: past-tense facts with ids and places.
+"""Events: facts in the past tense, with ids and places.
 
 They are tuples because every move makes some: a random game takes 4 % longer with frozen dataclasses.
 """
@@ -15,7 +15,7 @@ class RoundBegan(NamedTuple):
 
     round: int
     first: King
-    """Who will play first (BAL-20)."""
+    """The king who plays first (BAL-20)."""
 
 
 class Peeked(NamedTuple):
@@ -50,9 +50,9 @@ class Built(NamedTuple):
     paid: Wealth
     """For the buildings, without the tax."""
     founded: bool
-    """Whether this was nobody's site before (BAL-41)."""
+    """True if the site was free before (BAL-41)."""
     given_up: bool
-    """Whether it is nobody's site now (BAL-40)."""
+    """True if the site is free now (BAL-40)."""
 
 
 class Attacked(NamedTuple):
@@ -111,7 +111,7 @@ class Captured(NamedTuple):
 
 
 class CityLost(NamedTuple):
-    """A city lost its last building to war or disaster and is nobody's now (BAL-57)."""
+    """A city lost its last building to war or disaster; the site is free now (BAL-57)."""
 
     king: King
     site: Site
@@ -167,10 +167,10 @@ class Offered(NamedTuple):
 
 
 class MatchPlayed(NamedTuple):
-    """A ball match: everybody's courts and cities, and what they scored (BAL-69 to BAL-73)."""
+    """A ball match: the courts, cities and points of every king (BAL-69 to BAL-73)."""
 
     number: int
-    """How many matches have been played, this one included."""
+    """The number of matches so far, this one included."""
     courts: tuple[int, ...]
     cities: tuple[int, ...]
     points: tuple[int, ...]

@@ -36,7 +36,7 @@ def flip(draft: StateDraft, move: Flip) -> None:
 
 
 def _asks(draft: StateDraft, drawn: Drawn) -> bool:
-    """Whether the card wants a decision; one that does not is dealt with here (BAL-118)."""
+    """Apply a card that needs no decision; returns True if it needs one (BAL-118)."""
     king, card = draft.asked, drawn.card
     katun = draft.catalogue.katun[card]
     match katun.name:
@@ -170,7 +170,7 @@ class GainDecision(Decision[Take | Prestige]):
     )
 
     def legal(self, state: PublicState) -> tuple[Take | Prestige, ...]:
-        """What the drawer may take (BAL-61, BAL-64, BAL-67)."""
+        """The tokens and prestige that the drawer may take (BAL-61, BAL-64, BAL-67)."""
         katun = state.catalogue.katun[pending(state, Drawn).card]
         kinds = [kind for kind in katun.kinds or KINDS if state.supply[ORDER[kind]]]
         return _takes(tuple(kinds), katun.prestige > 0)

@@ -13,7 +13,7 @@ OBSIDIAN: Final = 4
 PRISONER: Final = 5
 
 Wealth = tuple[int, ...]
-"""How many tokens of each kind, in the order of kinds: a treasury, the supply."""
+"""The number of tokens by kind, as in a treasury or the supply."""
 NOTHING: Final[Wealth] = (0,) * len(KINDS)
 
 Type = Literal["V", "G", "P", "T", "M", "R", "B", "O"]

@@ -95,7 +95,7 @@ class Map:
 
     @property
     def is_connected(self) -> bool:
-        """Whether paths lead from every site to every other."""
+        """True if paths lead from every site to every other."""
         return spread(self.near, 1 << self.sites[0]) == self.every
 
     def beside(self, feature: Feature, linked: bool = False) -> int:

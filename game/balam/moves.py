@@ -271,7 +271,7 @@ LISTED = 64
 
 
 def rising(items: Sequence[int]) -> bool:
-    """Whether each item of a list is there once and in order."""
+    """True if each item of a list is there once and in order."""
     return all(one < other for one, other in pairwise(items))
 
 

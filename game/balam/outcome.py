@@ -10,14 +10,14 @@ from game.engine.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended, with every receipt."""
+    """The outcome of a game, with every receipt."""
 
     points: Mapping[Seat, int]
     receipts: tuple[Receipt, ...]
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Everybody with the most points, in the order of the seats."""
+        """The seats with the most points, in their order."""
         most = max(self.points.values())
         return tuple(seat for seat, points in self.points.items() if points == most)
 

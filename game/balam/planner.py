@@ -38,7 +38,7 @@ class Component(NamedTuple):
 
 
 def rounds_left(options: Options, matches: int, round: int) -> int:
-    """How many rounds are likely to follow this one, none once the last match is turned (BAL-106)."""
+    """The expected number of rounds after this one, 0 once the last match is turned (BAL-106)."""
     if matches >= options.matches:
         return 0
     return max(1, ceil(LAST_MATCH[options.matches] / options.cards) - round)
@@ -86,7 +86,7 @@ def listed(state: PublicState) -> tuple[Assign, ...]:
 
 
 def suggest(land: Land, king: King, weights: Weights) -> Assign:
-    """The distribution that is worth most by these weights."""
+    """The distribution with the highest value by these weights."""
     return _assign(land, king, find_components(land, king), weights)
 
 
@@ -173,7 +173,7 @@ def _armed_worth(land: Land, king: King, garrisons: list[tuple[Name, Building]],
 
 
 def _pairs(component: Component, uses: Uses) -> list[tuple[Name, Name]]:
-    """The uses of a component as pairs: what is stored stays where it is if it can, what is lost is left lying."""
+    """The uses of a component as pairs. Stored tokens stay in place if possible; lost ones are not moved."""
     tokens, temples, palaces, reserves, garrisons = component
     staying: set[Name] = set()
     armed: list[Name] = []  # where obsidian is still to come

@@ -135,7 +135,7 @@ def seat_name(seat: Seat) -> str:
 
 
 def has_secrets(view: View) -> bool:
-    """Whether a king looks at cards now, or knows one that still lies face down (BAL-29 to BAL-33)."""
+    """True if a king looks at cards now, or knows one that still lies face down (BAL-29 to BAL-33)."""
     king = view.king
     return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
 
@@ -144,7 +144,7 @@ def compile_kernels() -> None:
     """Compile the kernel: search and compare a first turn, then play a greedy game for the answers."""
     CODE.is_used = True
     from game.balam.evaluator import GreedyBot
-    from game.balam.foresight import FAR, best_turn, gain  # only a process that thinks loads the kernel
+    from game.balam.foresight import FAR, best_turn, gain  # only the thinking process loads the kernel
     from game.balam.styles import PLAIN, STYLES
 
     start = _GAME.new(STANDARD, 0)

@@ -27,7 +27,7 @@ def ranking(counts: Sequence[int]) -> tuple[tuple[King, ...], King | None]:
 
 
 def counted(land: Land, letter: Type) -> tuple[int, ...]:
-    """How many such buildings each king has."""
+    """The number of such buildings by king."""
     counts = [0] * land.options.players
     for city in land.cities:
         if city is not None:
@@ -38,7 +38,7 @@ def counted(land: Land, letter: Type) -> tuple[int, ...]:
 
 
 def looks(observatories: Sequence[int]) -> tuple[int, ...]:
-    """How many cards each king may look at (BAL-29 to BAL-33)."""
+    """The number of cards each king may look at (BAL-29 to BAL-33)."""
     leaders, second = ranking(observatories)
     granted = [0] * len(observatories)
     for king in leaders:

@@ -46,7 +46,7 @@ from game.balam.words import points
 from game.engine.chance import Chance
 
 MOST_REASONS = 2
-"""More reasons than these are too many for one hint."""
+"""The most reasons in one hint."""
 RISKY = 1 / 3
 """If even the safest card is riskier than this, the risk is a reason for passing."""
 WEIGHTIEST: tuple[Type, ...] = ("T", "P", "M", "G", "B", "O", "R", "V")
@@ -63,7 +63,7 @@ ON_GARRISONS: tuple[Kind | None, ...] = (None, "obsidian", "prisoner")
 
 
 def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
-    """A sentence or two; none where nothing but taste speaks for a move."""
+    """One or two reasons for a move; none if it is a matter of taste."""
     match move:
         case Flip(position):
             yield from _for_card(view, position)
@@ -280,7 +280,7 @@ def _is_last_round(view: View) -> bool:
 
 
 def _safety(danger: float) -> int:
-    """In percent, and never as if there were no danger at all."""
+    """The safety in percent, below 100 if there is any danger."""
     return min(99, round(100 * (1 - danger)))
 
 

@@ -213,7 +213,7 @@ class ProduceDecision(Decision[Produce]):
         return tuple([Produce(shortage.kind, some) for some in combinations(may, shortage.available)])
 
     def lists_all(self, state: PublicState) -> bool:
-        """Whether there are few enough choices to list."""
+        """True if there are few enough choices to list."""
         shortage = pending(state, Shortage)
         return comb(len(villages_of(state, state.asked, shortage.kind)), shortage.available) <= LISTED
 
@@ -250,7 +250,7 @@ class AssignDecision(Decision[Assign]):
         return listed(state)
 
     def lists_all(self, state: PublicState) -> bool:
-        """Only where nothing can be moved or lost."""
+        """True if nothing can be moved or lost."""
         own = [city.buildings for city in state.cities if city is not None and city.owner == state.asked]
         return not any(is_stored(one) for some in own for one in some) and len(listed(state)) == 1
 

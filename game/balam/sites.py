@@ -35,7 +35,7 @@ def name_at(site: Site, slot: int) -> Name:
 
 
 def site_of(name: Name) -> Site:
-    """Where the building stands."""
+    """The site of the building."""
     return Site(name // SLOTS)
 
 

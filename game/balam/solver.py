@@ -26,7 +26,7 @@ class Weights(NamedTuple):
     reserve: tuple[tuple[int, ...], ...]
     """The first token of a kind in any reserve, the second, ...; the last number goes for all further ones. Falling."""
     border: int
-    """Obsidian in a garrison that stands beside an enemy city."""
+    """Obsidian in a garrison beside an enemy city."""
     inland: int
     """Obsidian in another garrison."""
 
@@ -43,7 +43,7 @@ class Problem(NamedTuple):
 
 
 class Uses(NamedTuple):
-    """How many tokens of each kind a component sacrifices, collects and keeps; how many garrisons it arms."""
+    """The numbers of tokens that a component sacrifices, collects and keeps by kind, and of garrisons that it arms."""
 
     temple: tuple[int, ...]
     palace: tuple[int, ...]

@@ -192,7 +192,7 @@ class Receipt(NamedTuple):
 
 
 class PublicState(NamedTuple):
-    """The part of a state that everybody may see; legality depends on nothing else.
+    """The public part of a state; legality depends on nothing else.
 
     A tuple, because every move makes one: a frozen dataclass takes six times as long.
     """

@@ -128,7 +128,7 @@ class StateDraft:
         self.cities[site] = city
 
     def set_token(self, site: Site, slot: int, content: Kind | None) -> None:
-        """Let a token, or nothing, lie on a building; what lay there before is the caller's business."""
+        """Replace the token on a building by another or by None; the caller accounts for the old one."""
         city = self.cities[site]
         assert city is not None
         changed = [building(one.type, one.slots, content) if one.slots[0] == slot else one for one in city.buildings]

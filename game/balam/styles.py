@@ -28,9 +28,9 @@ class Style:
     purse: int = 10
     """The size of a full treasury: each token reduces the value of the next."""
     now: int = 0
-    """How much of this round's harvest is counted, in percent."""
+    """The weight of this round's harvest, in percent."""
     patience: int = 50
-    """How much a far-off round counts, in percent of a near one."""
+    """The weight of a distant round, in percent of a near one."""
     looks: int = 100
     """The value of observatories, in percent."""
     reserves: int = 100
@@ -45,7 +45,7 @@ class Style:
     """The cost of an obsidian spent in war."""
     worths: Worths = USUAL
     rival: tuple[int, ...] = (100, 60, 30)
-    """How much of another king's loss is a gain, in percent: between two, of the leader, of anybody else."""
+    """The weight of another king's loss as an own gain, in percent: with two kings, of the leader, of others."""
     risk: int = 15
     """The expected loss per remaining round of a building by the sea or a volcano."""
     early: int = 40
@@ -53,17 +53,17 @@ class Style:
     boldness: int = 0
     """The bonus for turning over a card, which costs no tax."""
     fear: int = 100
-    """How much disasters count, in percent of what they cost."""
+    """The weight of disasters, in percent of their cost."""
     caution: int = 100
-    """How much a token in a reserve counts against the disasters to come, in percent."""
+    """The weight of a reserved token against the disasters to come, in percent."""
     raids: int = 0
-    """How many attacks of a garrison are looked forward to, in percent."""
+    """The expected number of attacks by a garrison, in percent."""
     dread: int = 0
-    """How many attacks on a city are expected, in percent."""
+    """The expected number of attacks on a city, in percent."""
     latent: int = 50
-    """How much of that an enemy city without a garrison is likely to do, in percent: it may get one."""
+    """The share of that for an enemy city without a garrison, in percent: it may get one."""
     counting: bool = False
-    """Whether he counts cards: how many rounds will follow, and what others have looked at and left."""
+    """True to count cards: the rounds to follow, and the cards that others have looked at and left."""
 
     def __hash__(self) -> int:
         return hash(self.name)

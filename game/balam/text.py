@@ -24,7 +24,7 @@ LEGEND = (
         "offer D3.0>E1, pay C3.0, suffer D3.0, produce maize A2.0, assign D3.0>D3.2 D3.1>lose; none is the empty list."
     ),
 )
-"""How the moves are typed."""
+"""The syntax of the moves."""
 WIDTH = 16
 FEATURES = {"none": "", "sea": "~", "volcano": "^", "cenote": "o"}
 

@@ -62,7 +62,7 @@ def ways(land: Land, king: King) -> Reach:
 
 
 def may_move(land: Land, king: King, origin: Site, target: Site) -> bool:
-    """Whether a token of the king may be brought from one site to another; paths have room for all."""
+    """True if a token of the king may be brought from one site to another; paths have room for all."""
     return bool(reach(land, king)[origin] >> target & 1)
 
 

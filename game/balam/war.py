@@ -22,7 +22,7 @@ SKULL = "x"
 
 
 def strength(building: Building) -> int:
-    """How many points it takes to destroy a building (BAL-53)."""
+    """The points needed to destroy a building (BAL-53)."""
     return len(building.slots)
 
 
@@ -217,7 +217,7 @@ class DefendDecision(Decision[Defend]):
         return tuple(Defend(some) for number in range(len(may) + 1) for some in combinations(may, number))
 
     def lists_all(self, state: PublicState) -> bool:
-        """Whether there are few enough choices to list."""
+        """True if there are few enough choices to list."""
         return 1 << len(armed(state, pending(state, War))) <= LISTED
 
     def refusal(self, state: PublicState, move: Defend) -> Refusal | None:
@@ -270,7 +270,7 @@ class LoseDecision(Decision[Lose]):
         return None
 
     def play(self, draft: StateDraft, move: Lose) -> None:
-        """The garrisons fall with what lies on them, perhaps the whole city (BAL-50, BAL-59)."""
+        """Remove the garrisons with their tokens, perhaps the whole city (BAL-50, BAL-59)."""
         war = pending(draft, War)
         draft.emit(GarrisonsFell(war.attacker, war.origin, draft.raze(war.origin, move.slots)))
         draft.report_lost_city(war.attacker, war.origin)

@@ -13,7 +13,7 @@ from game.balconia.words import filled, points
 from game.language import signed
 
 MOST_REASONS = 3
-"""More reasons than these are too many for one sentence."""
+"""The most reasons in one sentence."""
 
 DOOR_CHANGE = marked("{change} for the door")
 FOR_PLACE: Mapping[tuple[bool, int], str] = {
@@ -67,7 +67,7 @@ def _for_place(catalogue: Catalogue, view: View, move: Place, rival: str) -> str
 
 
 def _changes(catalogue: Catalogue, before: Score, after: Score) -> Iterator[tuple[int, str]]:
-    """How many points more or less, the largest change first, each with the words for what is counted."""
+    """The changes in points, the largest first, each with the words for the counted pieces."""
     worth = {line.cell: line.points for line in before.lines}
     changes: dict[str, int] = {}
     for line in after.lines:

@@ -130,7 +130,7 @@ def _of_move(move: Move, answers: Mapping[Place, float]) -> float:
 
 
 def _margins(game: Balconia, state: State) -> dict[Place, float]:
-    """Every answer by what stands afterwards: the placer's side less the other."""
+    """The lead of the placer after every answer."""
     found: dict[Place, float] = {}
     for turned in (0, 2):
         stood = replace(state, turned=turned)

@@ -64,7 +64,7 @@ def table_text(view: View) -> str:
 
 
 def block_text(catalogue: Catalogue, block: int) -> str:
-    """The four faces of a block, clockwise, in words: what each shows and what it scores."""
+    """The four faces of a block, clockwise: pieces and scoring of each."""
     faces = [catalogue.every_balcony[FaceId("block", block, index)] for index in range(FACES)]
     return "\n".join(f"  {face.id.index}: {shown(face)} | {sentence(face)}" for face in faces)
 
@@ -78,7 +78,7 @@ def verdict_text(outcome: Outcome) -> str:
 
 
 def move_text(move: Move, seat: Seat, kind: str) -> str:
-    """A bot's move in words, with the cell as the other player sees it."""
+    """A bot's move as a sentence, with the cell as the other player sees it."""
     match move:
         case Select(turned):
             (a, b), (c, d) = halves(turned)

@@ -164,7 +164,7 @@ def _condition(reader: YamlReader, node: yaml.Node, where: str) -> Condition | N
 
 
 def _one_verb(reader: YamlReader, node: yaml.Node, what: str, verbs: list[str], known: tuple[str, ...]) -> bool:
-    """Whether there is exactly one verb; none at all is left alone where a misspelt key was named already."""
+    """True if there is exactly one verb; none at all is left alone where a misspelt key was named already."""
     keys = [key.value for key, _ in node.value] if isinstance(node, yaml.MappingNode) else [node.value]
     misspelt = any(key not in (*known, "in", "points") for key in keys)
     if len(verbs) != 1 and not misspelt:
@@ -174,7 +174,7 @@ def _one_verb(reader: YamlReader, node: yaml.Node, what: str, verbs: list[str], 
 
 
 def _asked(reader: YamlReader, node: yaml.Node, verb: str, where: str) -> tuple[str, ...]:
-    """What the verb asks for; () after a mistake."""
+    """The pieces that the verb asks for; () after a mistake."""
     if verb != "all":
         one = reader.word(node, f"what {verb!r} of {where} asks for", ASKED[verb])
         return (one,) if one else ()

@@ -108,7 +108,7 @@ class Balcony:
         return MappingProxyType({what: sum(n for _, n in pieces) for what, pieces in self.found.items()})
 
     def count(self, what: str) -> int:
-        """How many pieces here answer to `what`."""
+        """The number of pieces here that match `what`."""
         return self.totals.get(what, 0)
 
 

@@ -1,4 +1,4 @@
-"""What happened in a move: past-tense facts with ids and cells."""
+"""Events: facts in the past tense, with ids and cells."""
 
 from dataclasses import dataclass
 

@@ -113,7 +113,7 @@ def _both(line: Line, condition: Condition, name: CellNamer) -> str:
 
 
 def _places(line: Line, what: str, name: CellNamer) -> tuple[str, str] | None:
-    """How many pieces that count as `what` were found, and on which cells; None where there are none."""
+    """The number of pieces that count as `what`, and their cells; None for none."""
     numbers = _numbers(count for count in line.counted if count.piece in matching(what))
     return (NOUNS[what].of(sum(numbers.values())), listed(map(name, numbers))) if numbers else None
 
@@ -148,7 +148,7 @@ def _door(line: Line) -> str:
 
 
 def _numbers(counted: Iterable[Count]) -> dict[Cell, int]:
-    """How many pieces were counted in each cell."""
+    """The number of counted pieces by cell."""
     numbers: dict[Cell, int] = {}
     for count in counted:
         numbers[count.cell] = numbers.get(count.cell, 0) + count.number

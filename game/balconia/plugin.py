@@ -74,7 +74,7 @@ def _score(score: Score) -> dict[str, Any]:
 
 def compile_kernels() -> None:
     """Turn and place one block as the strongest level does, which makes all of it."""
-    from game.balconia.search.player import best_move  # only a process that thinks loads the search
+    from game.balconia.search.player import best_move  # only the thinking process loads the search
 
     game = balconia()
     state = game.new(Options(), 0)

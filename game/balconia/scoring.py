@@ -24,7 +24,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many of an element a door found on its own side, and on the other where it compares and can know."""
+    """The count of an element on the own side of a door; on the other side if the door compares and it is visible."""
 
     what: str
     own: int
@@ -204,7 +204,7 @@ def _door_line(cell: Cell, door: Door, balconies: Balconies, across: Balconies |
 
 
 def _more(tally: Tally) -> bool:
-    """Whether this side shows more than the other; never while the other cannot be seen."""
+    """True if this side shows more than the other; never while the other cannot be seen."""
     return tally.other is not None and tally.own > tally.other
 
 

@@ -34,7 +34,7 @@ class Noun(NamedTuple):
 
     @property
     def lacking(self) -> str:
-        """What a balcony has where it has none: no cat, nobody on it."""
+        """The words for a balcony without an element: no cat, nobody on it."""
         return f"{self.nobody} on it" if self.nobody else self.none
 
     @property
@@ -59,7 +59,7 @@ ZONE_WORDS: Mapping[str, str] = {
     "left": marked("on the balcony to the left"),
     "group": marked("in its connected group"),
 }
-"""Where a zone lies, for a plan that stands alone."""
+"""The place of a zone, as a sentence of its own."""
 
 CONDITIONS: Mapping[tuple[str, str], str] = {
     ("each", "row"): "{points} per {what.one} on this floor.",
@@ -132,7 +132,7 @@ OUTSIDE: Mapping[str, str] = {
     "column_above": marked("It’s on the top floor: there’s nothing above it."),
     "column_below": marked("It’s on the ground floor: there’s nothing below it."),
 }
-"""What is found where a zone lies outside the grid (BLC-21)."""
+"""The words for a zone outside the grid (BLC-21)."""
 
 NONE_THERE = "{what.none} there."
 NONE_WITHOUT = "{balconies} there, none without {what.a}."
@@ -151,4 +151,4 @@ FINDINGS: Mapping[str, tuple[str, ...]] = {
 """By verb: what is said about a zone where something is missing."""
 
 CHANGE = "{change} for {what.any}"
-"""What a move adds to everything that counts these, or takes away: +3 for cats."""
+"""The change of all conditions that count an element: +3 for cats."""

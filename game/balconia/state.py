@@ -27,19 +27,19 @@ class Options:
 
     @property
     def tokens(self) -> int:
-        """How many tokens are played: 14, or all for a full building (BLC-05, BLC-31)."""
+        """The number of tokens played: 14, or all for a full building (BLC-05, BLC-31)."""
         return BLOCKS if self.full_building else STANDARD_TOKENS
 
     @property
     def door_cells(self) -> tuple[Cell, ...]:
-        """Where the entrances stand; three keep their distances, so the outer two go round the ground floor."""
+        """The cells of the entrances; three keep their distances and wrap around the ground floor."""
         middle = self.door - 1
         columns = (middle - 2, middle, middle + 2) if self.full_building == "three" else (middle,)
         return tuple(sorted(cell_at(column % COLUMNS, 0) for column in columns))
 
     @property
     def own_door(self) -> Cell:
-        """Where the entrance stands whose doors have the colours of those who see them (BLC-07)."""
+        """The cell of the entrance whose doors have the colours of their viewers (BLC-07)."""
         return cell_at(self.door - 1, 0)
 
 
@@ -70,11 +70,11 @@ class State:
     block: int | None
     """The block in play, None when the game is over."""
     turned: int | None
-    """How it stands on the disc, None while it is being selected."""
+    """Its rotation on the disc, None while it is being selected."""
 
     @property
     def turn(self) -> int:
-        """How many blocks were placed before the one in play."""
+        """The number of blocks placed before the one in play."""
         return self.options.tokens - len(self.tokens) - (self.block is not None)
 
     @property
@@ -96,12 +96,12 @@ class State:
 
     @property
     def placer(self) -> Seat:
-        """The one who does not select."""
+        """The seat that does not select."""
         return SEATS[(self.turn + 1) % 2]
 
     @property
     def to_move(self) -> Seat | None:
-        """Whose move it is."""
+        """The seat to move."""
         if self.block is None:
             return None
         return self.selector if self.turned is None else self.placer

@@ -1,4 +1,4 @@
-"""What the finished games say about each player, by name."""
+"""Statistics of finished games by player name."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,9 +13,9 @@ from game.engine.by_name import by_name
 from game.engine.contract import Seat
 
 DOOR = "door"
-"""Where points come from that no balcony gave."""
+"""The source of points from doors."""
 SOURCES = (*ZONES, DOOR)
-"""Where points come from."""
+"""The sources of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Result:
     won: bool
     shared: bool
     elements: tuple[int, ...]
-    """How many pieces of each of the COUNTABLE elements the own side showed; lovers are people, as in every score."""
+    """The pieces on the own side by element of COUNTABLE; lovers count as people, as in every score."""
     zones: tuple[int, ...]
-    """How many points each of the SOURCES gave."""
+    """The points by source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class Statistics:
     wins: int
     shared: int
     elements: tuple[tuple[str, int], ...]
-    """How many pieces of each element the own sides showed."""
+    """The pieces on the own sides by element."""
     zones: tuple[tuple[str, int], ...]
-    """How many points each zone gave, doors among them."""
+    """The points by zone, doors included."""
 
     @property
     def games(self) -> int:
-        """How many games were finished."""
+        """The number of finished games."""
         return len(self.scores)
 
     @property
@@ -62,7 +62,7 @@ class Statistics:
 
 
 def results(match: BalconiaMatch, names: Mapping[Seat, str]) -> tuple[Result, ...]:
-    """Both players' parts in a finished game, none in one that still goes on."""
+    """The results of both players in a finished game, none before the end."""
     outcome = match.outcome
     if outcome is None:
         return ()
@@ -80,7 +80,7 @@ def results(match: BalconiaMatch, names: Mapping[Seat, str]) -> tuple[Result, ..
 
 
 def _counted(catalogue: Catalogue, score: Score) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What a side showed, by element, and where its points came from, by zone."""
+    """The pieces of a side by element, and its points by zone."""
     elements: Counter[str] = Counter()
     zones: Counter[str] = Counter()
     for line in score.lines:
@@ -96,7 +96,7 @@ def _counted(catalogue: Catalogue, score: Score) -> tuple[tuple[int, ...], tuple
 
 
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
-    """By name, who played most first; the results are given from the oldest to the newest."""
+    """Statistics by name, most games first; results are given from the oldest to the newest."""
     return tuple(_of_one(name, parts) for name, parts in by_name(played))
 
 

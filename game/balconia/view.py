@@ -1,4 +1,4 @@
-"""What one seat may see: its own side the right way round, the block in play, its legal moves (BLC-12)."""
+"""The view of a seat: its own side the right way round, the block in play, its legal moves (BLC-12)."""
 
 from dataclasses import dataclass
 

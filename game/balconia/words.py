@@ -1,4 +1,4 @@
-"""Conditions, doors and receipts in plain words, built from the data alone, in the language that is spoken."""
+"""Conditions, doors and receipts as sentences in the current language, built from the data alone."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -27,11 +27,11 @@ NOUNS: Mapping[str, Noun] = {
     f"flower.{colour}": Noun(f"{colour} flower", f"{colour} flowers")
     for colour in ("magenta", "pink", "violet", "orange", "turquoise", "white")
 }
-"""English alone; where the word for one is a caption, whoever shows it translates it."""
+"""English only; where a word is a caption, the caller translates it."""
 
 
 class _Open(dict[str, Noun]):
-    """Leaves a placeholder as it is where nothing is known to fill in."""
+    """Leaves unknown placeholders unchanged."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
@@ -66,7 +66,7 @@ def looked_for(condition: Condition) -> tuple[str, ...]:
 
 
 def seat_name(seat: Seat) -> str:
-    """What a seat is called: Turquoise, Rose."""
+    """The name of a seat: Turquoise, Rose."""
     return _(SEAT_NAMES[seat])
 
 
@@ -83,12 +83,12 @@ def listed(words: Iterable[str]) -> str:
 
 
 def shown(balcony: Balcony) -> str:
-    """What a balcony shows: 2 cats, 1 violet flower."""
+    """The pieces of a balcony: 2 cats, 1 violet flower."""
     return ", ".join(NOUNS[piece].of(number) for piece, number in balcony.shows.items())
 
 
 def condition_sentence(condition: Condition | None) -> str:
-    """What a balcony scores, in one sentence (BLC-15 to BLC-24)."""
+    """The condition of a balcony in one sentence (BLC-15 to BLC-24)."""
     if condition is None:
         return _(NO_CONDITION)
     return _(_condition_source(condition)).format(points=points(condition.points))
@@ -100,23 +100,23 @@ def _condition_source(condition: Condition) -> str:
 
 
 def door_sentence(door: Door) -> str:
-    """What a door scores, in one sentence (BLC-26 to BLC-28)."""
+    """The condition of a door in one sentence (BLC-26 to BLC-28)."""
     return _(filled(DOORS[door.verb], door.what))
 
 
 def sentence(face: Balcony | Door) -> str:
-    """What a face scores, in one sentence."""
+    """The condition of a face in one sentence."""
     return condition_sentence(face.condition) if isinstance(face, Balcony) else door_sentence(face)
 
 
 def counted_so_far(line: Line) -> str:
-    """What a balcony or door gives while the game runs: `2 so far: 4 points.`"""
+    """The current points of a balcony or door: `2 so far: 4 points.`"""
     number, colours = _("{number} so far: {points}."), _("{colours} so far: {points}.")
     return _counted(line, number, colours, _("Now: {points}."))
 
 
 def counted_at_last(line: Line) -> str:
-    """What a balcony or door gave: `2 counted: 4 points.`"""
+    """The final points of a balcony or door: `2 counted: 4 points.`"""
     number, colours = _("{number} counted: {points}."), _("{colours} counted: {points}.")
     return _counted(line, number, colours, _("At the end: {points}."))
 
@@ -137,7 +137,7 @@ def _counted(line: Line, of_number: str, of_colours: str, of_others: str) -> str
 
 
 def receipt(line: Line, catalogue: Catalogue) -> str:
-    """One receipt line in words: the condition, what was counted and where, the points."""
+    """One receipt line as a sentence: the condition, the counted pieces and their places, the points."""
     template = _("{cell}: {sentence} {points} ({rule}).")
     if counted := _tallies(line) or _places(line):
         template = _("{cell}: {sentence} Counted: {counted}. {points} ({rule}).")
@@ -157,7 +157,7 @@ def _places(line: Line) -> str:
 
 
 def _tallies(line: Line) -> str:
-    """What a door compares, two kinds of pieces; empty for a balcony."""
+    """The two kinds of pieces that a door compares; empty for a balcony."""
     if not line.tallies:
         return ""
     first, second = map(_tally, line.tallies)

@@ -9,7 +9,7 @@ from game.bonbons.sweets import COINS, COLOURS, REMOVED_SORTS, SORTS
 from game.bonbons.tiles import DEALT, SLOTS
 
 TAKEN, TAKEN_KNOWN, TAKEN_DEAD = COINS + 1, COINS + 2, COINS + 3
-"""The coins lie on a round that nobody knows; on a known one whose square is unseen; on one whose square was seen."""
+"""The coins cover an unknown round; a known round whose square is unseen; a round whose square was seen."""
 COIN_STATES = TAKEN_DEAD + 1
 
 Choice = Literal["square", "round", "coins", "look", "stop", "seen", "unseen", "chase", "known", "unknown"]

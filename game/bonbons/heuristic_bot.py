@@ -15,7 +15,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 
 LATE = 0.5
-"""Once the table has seen this share of the candy squares, showing a round helps the thieves more than oneself."""
+"""Once this share of the candy squares was seen, showing a round helps thieves more than its owner."""
 FEW_SQUARES = 3
 """With at most this number of unseen squares, the last coin is worth a gamble."""
 PATIENCE = 2
@@ -24,7 +24,7 @@ PATIENCE = 2
 
 @dataclass(frozen=True, slots=True)
 class HeuristicBot:
-    """Plays plainly with a memory of its own; one that always looks never stops to keep a round secret."""
+    """Plays by rules of thumb with a fallible memory; with `always_looks` it never stops to keep a round secret."""
 
     memory: Memory
     always_looks: bool = False
@@ -54,7 +54,7 @@ class _Recalled:
 
     @cached_property
     def new_squares(self) -> list[Square]:
-        """The squares that do not come to mind."""
+        """The squares without a remembered face."""
         return [square for square in self.view.down_squares if square not in self.believed]
 
     @cached_property
@@ -81,7 +81,7 @@ class _Recalled:
 
     @property
     def may_stop(self) -> bool:
-        """Whether one may stop once more."""
+        """True if one may stop once more."""
         return stops_in_a_row(self.heard, self.me) < PATIENCE
 
 
@@ -198,7 +198,7 @@ class _Thought:
 
 
 def stops_in_a_row(heard: Iterable[Event], seat: Seat) -> int:
-    """How many of a seat's last attempts it ended with a stop."""
+    """The number of a seat's last attempts that ended with a stop."""
     stops = 0
     for event in heard:
         match event:

@@ -72,7 +72,7 @@ def continue_words() -> str:
 
 
 def tile_meaning(view: View, tile: Tile) -> str:
-    """What an open or covered tile means, for those that are no mere sweet; nothing for one that is hidden (BON-59)."""
+    """The meaning of a special tile face up or covered; empty for sweets and hidden tiles (BON-59)."""
     face = view.face(tile)
     if face == COIN:
         return _("A coin. Turn over all three one after another, and one of your tiles counts as found.")

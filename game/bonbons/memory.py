@@ -43,15 +43,15 @@ class Memory:
     """The parameters of a memory."""
 
     strength: float
-    """How surely a tile is remembered right after it was turned."""
+    """The strength of a memory right after the tile was turned over."""
     decay: float
     """The factor by which the strength fades with each later flip."""
     capacity: int | None
-    """How many tiles at most; beyond that the weakest is forgotten. None for no limit."""
+    """The most tiles remembered; beyond that the weakest is forgotten. None for no limit."""
     colour_slip: float
-    """How often the sort is remembered with any colour, when the face is not."""
+    """The probability that a forgotten face is remembered in a random colour."""
     place_slip: float
-    """How often the face is remembered at a place beside its own, when the place is not."""
+    """The probability that a forgotten place is remembered as the next one."""
 
     def strength_of(self, own: bool, age: int) -> float:
         """The strength of an item after this number of later flips."""
@@ -67,9 +67,9 @@ class Belief:
 
 
 def recollection(view: View, heard: Sequence[Event], memory: Memory) -> dict[Tile, Belief]:
-    """What comes to mind in this attempt about the hidden tiles, the surest first; no face twice.
+    """The beliefs about hidden tiles in this attempt, the surest first; no face twice.
 
-    It depends on nothing but what was heard before the attempt, so it stays the same until the attempt is over.
+    It depends only on the events before the attempt, so it stays the same until the attempt is over.
     """
     me = view.seat or view.active
     end = next((place + 1 for place in reversed(range(len(heard))) if isinstance(heard[place], TurnStarted)), 0)
@@ -86,11 +86,11 @@ def recollection(view: View, heard: Sequence[Event], memory: Memory) -> dict[Til
 
 
 Items = dict[Tile, tuple[Face, int]]
-"""What lies in a memory: by tile its face and the number of the flip in which it was seen, the oldest first."""
+"""The content of a memory: face and flip number by tile, the oldest first."""
 
 
 def _items(heard: Sequence[Event], memory: Memory, me: Seat) -> tuple[Items, int]:
-    """What is left of everything that was seen, and the number of flips."""
+    """The tiles still in memory, and the number of flips."""
     items: Items = {}
     flips = 0
     for event in heard:
@@ -141,7 +141,7 @@ def _is_own(tile: Tile, me: Seat) -> bool:
 
 
 def _label(tile: Tile, face: Face, flip: int, attempt: int, me: Seat) -> int:
-    """A number for one item in one attempt of one seat: whoever starts from it draws the same every time."""
+    """A seed for one item in one attempt of one seat, so that its draws are repeatable."""
     place = tile.number if isinstance(tile, Square) else SIDE * SIDE + SLOTS * int(tile.owner) + tile.slot
     label = 0
     for digit in (flip, attempt, place, FACE_NUMBERS.get(face, len(FACE_NUMBERS)), int(me)):
@@ -152,7 +152,7 @@ def _label(tile: Tile, face: Face, flip: int, attempt: int, me: Seat) -> int:
 def _slip(
     tile: Tile, face: Face, strength: float, memory: Memory, view: View, draw: Chance
 ) -> tuple[Tile, Face] | None:
-    """The item as it comes to mind: right, in another colour, at the next place, or not at all."""
+    """The item as remembered: right, in another colour, at the next place, or None."""
     if draw.bits() < strength * BITS:
         return tile, face
     slip = draw.bits() / BITS
@@ -174,7 +174,7 @@ def _beside(tile: Tile, view: View) -> list[Tile]:
 
 
 def _sensible(recalled: Iterable[tuple[float, int, Tile, Face]], view: View) -> dict[Tile, Belief]:
-    """Nobody believes in a face that lies open elsewhere, or in the same one at two places."""
+    """Drop beliefs in faces that are up elsewhere, and all but the surest of equal faces."""
     left: dict[type[Tile], dict[Face, int]] = {
         Square: {face: 0 for face in view.squares if face is not None} | {COIN: COINS - view.squares.count(COIN)},
         Round: {face: 0 for row in view.rows for face in row if face is not None},

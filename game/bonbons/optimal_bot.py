@@ -96,7 +96,7 @@ class Knowledge:
 FEW_SEEN = 2
 """While no more squares than this were seen, looking at a round gives hardly anything away."""
 FEW_SQUARES = 3
-"""With so few squares unseen, the third coin is worth a try."""
+"""With at most this number of unseen squares, the third coin is worth a try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +243,12 @@ class _Thought:
         return self.rng.choice(wanted or self.known.view.down_squares)
 
     def _new_round(self) -> Round:
-        """A round that nobody has seen; an own one if possible, for others keep their own in mind better."""
+        """An unseen round, an own one if possible: players remember their own better."""
         new = self.known.new_rounds
         return self.rng.choice([tile for tile in new if tile.owner == self.known.view.active] or new)
 
     def _own_round(self, new: bool) -> Round:
-        """An own hidden round; if possible one that nobody has seen, or else one that was seen."""
+        """An own hidden round, an unseen one if possible."""
         own = [tile for tile in self.known.view.down_rounds if tile.owner == self.known.view.active]
         return self.rng.choice([tile for tile in own if (tile in self.known.new_rounds) == new] or own)
 

@@ -1,4 +1,4 @@
-"""How a game ended: one winner, the others by how many rounds they had left (BON-55 to BON-58)."""
+"""The outcome: one winner, the others ranked by the rounds they had left (BON-55 to BON-58)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Outcome:
 
     @property
     def points(self) -> Mapping[Seat, int] | None:
-        """Nobody counts points."""
+        """None: the game has no points."""
         return None
 
     @property

@@ -24,7 +24,7 @@ LEGEND = (
     ),
     marked("[14] is face down, a star marks a tile that will go face down again, a dot is an empty place."),
 )
-"""How the moves are typed, and what the signs on the table mean."""
+"""The syntax of the moves, and the signs on the table."""
 WIDTH = 14
 """Room for `twist yellow`, and for the star beside what will be hidden again."""
 

@@ -354,7 +354,7 @@ def _open_faces(faces: tuple[Face, ...], status: str) -> tuple[Face | None, ...]
 
 
 def _filled(places: Sequence[Face | None], faces: Sequence[Face], rng: Chance) -> tuple[Face, ...]:
-    """The places with everything that does not lie in any of them yet, in random order, in the empty ones."""
+    """The places with the remaining faces in the empty ones, in random order."""
     left = list(faces)
     for face in places:
         if face is not None:

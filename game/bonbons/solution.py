@@ -29,7 +29,7 @@ SCALE = (1 << 16) - 1
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The chance to win after every choice, given what every position is worth for the one to move."""
+    """The probability of winning after every choice, given the value of every position to the mover."""
 
     pack: Pack
     value: Callable[[Position], float]
@@ -188,7 +188,7 @@ def solved(fast: bool) -> Solution:
 
 @lru_cache(maxsize=2)
 def kept_solution(fast: bool) -> Solution:
-    """The solution that lies beside the data: nothing needs to be worked out."""
+    """The stored solution, which needs no computation."""
     chances = array("H", zlib.decompress(FILE.read_bytes()))
     if byteorder == "big":
         chances.byteswap()

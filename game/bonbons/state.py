@@ -101,7 +101,7 @@ class State(NamedTuple):
     active: Seat
     phase: Phase
     bonus: bool
-    """Whether this attempt is a replay (BON-22)."""
+    """True if this attempt is a replay (BON-22)."""
     shown: tuple[Tile, ...]
     """The tiles turned over in this attempt that are neither hidden again nor up for good, in order."""
     attempts: int
@@ -130,5 +130,5 @@ class State(NamedTuple):
 
 
 def still_hidden(row: str) -> int:
-    """How many rounds of a row are neither open for good nor covered."""
+    """The number of rounds of a row that are neither up for good nor covered."""
     return len(row) - row.count(UP) - row.count(COVERED)

@@ -24,7 +24,7 @@ class Result:
     run: int = 0
     """The longest run of pairs within one turn."""
     coins: int = 0
-    """How often the three coins were taken."""
+    """The number of times the three coins were taken."""
     wrappers: int = 0
 
     @property
@@ -42,12 +42,12 @@ class Statistics:
 
     @property
     def games(self) -> int:
-        """How many games were finished."""
+        """The number of finished games."""
         return len(self.results)
 
     @property
     def wins(self) -> int:
-        """How many were won."""
+        """The number of games won."""
         return sum(result.won for result in self.results)
 
     @property
@@ -57,11 +57,11 @@ class Statistics:
 
     @property
     def places(self) -> Counter[int]:
-        """How often in each place."""
+        """The number of games by final place."""
         return Counter(result.place for result in self.results)
 
     def total(self, what: str) -> int:
-        """How many pairs, thefts, robbed, coins or wrappers there were in all games together."""
+        """The total of pairs, thefts, robbed, coins or wrappers over all games."""
         return sum(getattr(result, what) for result in self.results)
 
 

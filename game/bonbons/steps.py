@@ -28,7 +28,7 @@ from game.bonbons.tiles import COVERED, DOWN, GONE, SEATS, SHOWN, UP, Round, Squ
 
 Step = tuple[State, tuple[Event, ...]]
 CHASING: Mapping[Phase, Phase] = {"turn_start": "after_coin_1", "after_coin_1": "after_coin_2"}
-"""Where a coin leads that is the first tile turned, or follows on coins alone (BON-36)."""
+"""The phase after a coin that is the first tile turned over or follows only coins (BON-36)."""
 
 
 def step(state: State, move: Move, trace: list[State] | None = None) -> Step:

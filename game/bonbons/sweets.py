@@ -36,7 +36,7 @@ def colour_of(face: Face) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """How a colour is drawn: its paint as `#RRGGBB`, and the pattern that tells it apart without the paint."""
+    """The look of a colour: its paint as `#RRGGBB`, and a pattern that identifies it without the paint."""
 
     name: str
     paint: str

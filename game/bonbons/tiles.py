@@ -15,7 +15,7 @@ FAST_SIDE = 5
 """Squares on one side of the grid, in the standard game and in the fast variant (BON-07, BON-63)."""
 
 DOWN, SHOWN, UP, GONE, COVERED = "D", "S", "U", "G", "C"
-"""How a tile lies: hidden, turned in this attempt, open for good, taken away (coins), under the coins."""
+"""The states of a tile: hidden, up in this attempt, up for good, removed (coins), under the coins."""
 
 
 class Square(NamedTuple):

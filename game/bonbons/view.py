@@ -61,13 +61,13 @@ class View:
         return self.squares[tile.number] if isinstance(tile, Square) else self.rows[int(tile.owner)][tile.slot]
 
     def status(self, tile: Tile) -> str:
-        """How a tile lies: D, S, U, G or C."""
+        """The state of a tile: D, S, U, G or C."""
         if isinstance(tile, Square):
             return self.square_status[tile.number]
         return self.row_status[int(tile.owner)][tile.slot]
 
     def lies(self, tile: Tile) -> bool:
-        """Whether a tile is on the table: coins leave it (BON-46), the fifth round of a row comes later (BON-54)."""
+        """True if a tile is on the table: coins leave it (BON-46), the fifth round of a row comes later (BON-54)."""
         if isinstance(tile, Square):
             return self.square_status[tile.number] != GONE
         return tile.slot < len(self.row_status[int(tile.owner)])

@@ -33,7 +33,7 @@ class Ponders(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Question):
-    """Which move a bot would play. An outside program may lose the game instead."""
+    """Asks a bot for its move. An outside program may forfeit instead."""
 
     game: str
     bot: str
@@ -41,7 +41,7 @@ class Choose(Question):
     heard: tuple[Any, ...]
     seed: int
     within: float = outside.PATIENCE
-    """How many seconds an outside program may think."""
+    """The time limit of an outside program in seconds."""
     language: str = ENGLISH
     """The language of the sentences in the answer."""
 
@@ -177,7 +177,7 @@ class QuestionBatch:
 
     @property
     def done(self) -> bool:
-        """Whether nothing more will come."""
+        """True if nothing more will come."""
         return not self._left
 
     def poll(self) -> tuple[Any, ...]:
@@ -219,14 +219,14 @@ class BotRunner:
         self.programs = programs
         """The outside players named on the command line: no others are started, whatever a saved game says."""
         self.within = within
-        """How many seconds they may think."""
+        """Their time limit in seconds."""
         self._make = thinker
         self.thinker = thinker()
         self._study: QuestionBatch | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether a move is still to come."""
+        """True if a move is still to come."""
         return isinstance(self.thinker.asked, Choose)
 
     def warm(self) -> None:

@@ -182,7 +182,7 @@ def set_interactive() -> None:
 
 
 def is_interactive() -> bool:
-    """Whether a window waits for this process: then it must not spend time on compiling."""
+    """True if a window waits for this process: then it must not spend time on compiling."""
     return _Mode.interactive
 
 

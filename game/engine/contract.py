@@ -38,7 +38,7 @@ class IllegalMove(Exception):
 
 
 class Outcome(Protocol):
-    """How a game ended. Several winners share the victory."""
+    """The outcome of a game. Several winners share the victory."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -74,7 +74,7 @@ class View(Protocol):
 
     @property
     def lists_all(self) -> bool:
-        """Whether `legal` has every legal move in it."""
+        """True if `legal` has every legal move in it."""
 
 
 class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
@@ -106,7 +106,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """Moves to choose from, each allowed and none twice; empty exactly when the game is over."""
 
     def lists_all(self, state: StateT) -> bool:
-        """Whether `legal` lists every allowed move here."""
+        """True if `legal` lists every allowed move here."""
 
     def refusal(self, state: StateT, move: MoveT) -> Refusal | None:
         """Why this move is not allowed, None when it is. Nothing else decides."""

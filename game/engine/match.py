@@ -147,7 +147,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last move may be taken back."""
+        """True if the last move may be taken back."""
         return bool(self._moves) and self.game.may_undo(self._events[-1])
 
     @property

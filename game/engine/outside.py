@@ -27,7 +27,7 @@ class Forfeit(Exception):
 
 
 def is_outside(name: str) -> bool:
-    """Whether a player's name is a command."""
+    """True if a player's name is a command."""
     return name.startswith(EXEC)
 
 

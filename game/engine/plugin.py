@@ -45,11 +45,11 @@ class GamePlugin:
     seat_name: Callable[[Seat], str] = numbered
     """The name of a seat in sentences."""
     has_secrets: Callable[[Any], bool] = lambda _view: True
-    """Whether a view shows what the others at the table may not see, so that the screen must be handed over."""
+    """True if a view shows what the others at the table may not see, so that the screen must be handed over."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     is_prepared: Callable[[], bool] = lambda: True
-    """Whether everything is there that makes its computers think fast."""
+    """True if everything is there that makes its computers think fast."""
     prepare: Callable[[], None] = lambda: None
     """Makes that once for this machine; it may take a minute, and until then they think without."""
 

@@ -37,7 +37,7 @@ class Question:
         raise NotImplementedError
 
     def fits(self, answer: object) -> bool:
-        """Whether this can be an answer at all."""
+        """True if this can be an answer at all."""
         return True
 
     def weaker(self) -> "Question | None":
@@ -154,7 +154,7 @@ class Worker:
         self._alive = pipe.pulse, self._clock()
 
     def _hopeless(self, pipe: Pipe) -> bool:
-        """Whether the process is frozen, or has been thinking for too long."""
+        """True if the process is frozen, or has been thinking for too long."""
         now = self._clock()
         if pipe.pulse != self._alive[0]:
             self._alive = pipe.pulse, now

@@ -50,7 +50,7 @@ from game.balam.kernel.threats import attack_risk, city_risk, count_city, threat
 
 @inlined
 def is_affordable(position: Ints, fill: int, taxed: int, scratch: Ints) -> bool:
-    """Whether the treasury and the stock allow a filling, its special building aside."""
+    """True if the treasury and the stock allow a filling, its special building aside."""
     return (
         FILL[fill, F_TOK] + taxed <= scratch[N_TOTAL]
         and FILL[fill, F_V] + FILL[fill, F_G] <= position[STOCK]

@@ -121,7 +121,7 @@ def pyramids(position: Ints, scratch: Ints) -> None:
 
 @compiled
 def reach(position: Ints, king: int, scratch: Ints, at: int) -> None:
-    """The component of each site, named by its lowest one; closed sites are alone (BAL-97 to BAL-105)."""
+    """The component of each site, named by its lowest site; a closed site is its own component (BAL-97 to BAL-105)."""
     n = position[HEAD + H_PLAYERS]
     stack = np.empty(MOST_SITES, np.int64)
     comp = at + COMP
@@ -157,7 +157,7 @@ def reach(position: Ints, king: int, scratch: Ints, at: int) -> None:
 
 @inlined
 def is_beside(position: Ints, site: int, king: int) -> bool:
-    """Whether an enemy city is linked to the site."""
+    """True if an enemy city is linked to the site."""
     for j in range(position[DEGREE + site]):
         o = position[OWNER + position[NEIGHBOURS + site * 4 + j]]
         if o >= 0 and o != king:

@@ -209,7 +209,7 @@ def wealth_of(position: Ints, king: int) -> Ints:
 
 
 class Foresight(NamedTuple):
-    """How far a king looks ahead."""
+    """The limits of a search."""
 
     turns: int = 8
     """Number of turns that enter the search."""

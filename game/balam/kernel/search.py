@@ -181,10 +181,10 @@ def compare(
 
 @compiled
 def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed: int, move: Ints) -> None:
-    """The turn that does best when everybody plays on by the king's own style; `sandbox` is a position to work on.
+    """The turn with the best result when all kings play on in the king's own style; `sandbox` is a scratch position.
 
-    The most promising turns meet the same imagined decks and dice; the better half of them meets some more, until one
-    is left.
+    Successive halving: the most promising turns are played with the same sampled decks and dice, and the better half
+    is sampled again until one is left.
     """
     turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)

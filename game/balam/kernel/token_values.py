@@ -129,7 +129,7 @@ def disaster_loss(position: Ints, king: int, card: int, scratch: Ints, rounds: i
 
 @compiled
 def stored(position: Ints, king: int, kind: int) -> int:
-    """How many reserves and garrisons hold a token of this kind, or any with -1."""
+    """The number of reserves and garrisons with a token of this kind, or of any kind for -1."""
     number = 0
     for s in sites_of(position):
         if position[OWNER + s] == king:

@@ -131,7 +131,7 @@ def site_order(position: Ints, king: int) -> Ints:
 def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: Ints, worth: Floats) -> int:
     """List the best turn of each kind: every card, builds on the sites in this order, an attack on each city, passing.
 
-    With `only_best`, a build is listed only if it is worth more than every turn before it.
+    With `only_best`, a build is listed only if its value exceeds that of every turn before it.
     """
     h = position[HEAD:FIT]
     style = style_of(position, king)
@@ -235,7 +235,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
 
 @compiled
 def best_turn(position: Ints, king: int, order: Ints, move: Ints) -> float:
-    """The turn that is worth most, the first of equals, with builds in this order of sites; returns its value."""
+    """The turn with the highest value, the first of equals, with builds in this order of sites; returns its value."""
     turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
     number = list_turns(position, king, order, True, turns, worth)

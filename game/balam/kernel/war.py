@@ -75,7 +75,7 @@ def attack_worth(
 
 @compiled
 def near_to(position: Ints, s: int, t: int) -> bool:
-    """Whether a path joins two sites."""
+    """True if a path joins two sites."""
     near = False
     for j in range(position[DEGREE + t]):
         near = near or position[NEIGHBOURS + t * 4 + j] == s
@@ -113,7 +113,7 @@ def defence_value(die: int, dice: int, edge: int, obsidian: int, scratch: Ints, 
 
 @inlined
 def token_rank(position: Ints, place: int) -> int:
-    """How valuable the token on a garrison is: 2 for a prisoner, 1 for obsidian."""
+    """The rank of the token on a garrison: 2 for a prisoner, 1 for obsidian."""
     token = position[TOKEN_AT + place]
     return 2 if token == PRISONER + 1 else 1 if token == OBSIDIAN + 1 else 0
 

@@ -21,14 +21,14 @@ variant, doors a side."""
 
 
 class Packed(NamedTuple):
-    """A building being filled and the blocks that are still to come; who moves follows from the number placed."""
+    """An unfinished building and the blocks to come; the seat to move follows from the number placed."""
 
     board: Ints
     """By side, own cell and plane: the packed pieces of the face there (see kernel/cards.py)."""
     shown: Ints
     """By side and plane: all pieces, added up."""
     cells: Ints
-    """Where the blocks stand, in building coordinates, in the order of placing."""
+    """The cells of the blocks in building coordinates, in the order of placing."""
     faces: Ints
     """By side: the face of each toward its owner."""
     deck: Ints

@@ -40,7 +40,7 @@ def zone_word(pieces: Ints, zone: int, cell: int, plane: int) -> Any:
 
 @inlined
 def colours_in(presence: int) -> int:
-    """How many of the six flower colours are there (BLC-23)."""
+    """The number of different flower colours (BLC-23)."""
     presence |= presence >> 2
     presence |= presence >> 1
     return bit_count(presence & 0x111111)

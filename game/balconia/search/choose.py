@@ -36,7 +36,7 @@ def answers(
 
 @inlined
 def best_cell(worth: Floats, index: int) -> int:
-    """The cell where a face is worth most."""
+    """The best cell for a face."""
     best = 0
     for cell in range(1, CELLS):
         if worth[index, cell] > worth[index, best]:

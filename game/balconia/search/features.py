@@ -86,7 +86,7 @@ def _door_features(cards: Cards, position: Packed, side: int, found: Floats) -> 
 
 @inlined
 def filling(blocks: int, edge: int, rest: int) -> tuple[float, float]:
-    """How likely a cell at the edge of the building gets filled, and any other empty one."""
+    """The probabilities that a cell at the edge of the building is filled, and any other empty cell."""
     if edge == 0:
         return 0.0, 0.0
     soon = min(1.0, blocks / edge) if rest == 0 else 1 - (1 - 1 / edge) ** blocks
@@ -126,7 +126,7 @@ def look_out(cards: Cards, position: Packed, rates: Floats, second: Floats) -> N
 def _condition_features(
     condition: Conditions, values: Values, pieces: Ints, face: int, cell: int, coming: float, found: Floats
 ) -> None:
-    """What a balcony's condition has now and may hope for, pairs and groups apart, if this many neighbours come."""
+    """The current and expected points of a condition other than pairs and groups, if this many neighbours come."""
     zone = condition[ZONE]
     total = zone_word(pieces, zone, cell, condition[PLANE])
     first = (total >> condition[SHIFT]) & condition[MASK]
@@ -155,7 +155,7 @@ def _condition_features(
 def _pair_features(
     values: Values, rights: int, lefts: int, edge: int, rest: int, soon: float, later: float, found: Floats
 ) -> None:
-    """The pairs, and what lovers without one may hope for in the column they look at."""
+    """The pairs, and the prospects of single lovers in the column they face."""
     found[PAIRED] += pair_points(rights, lefts)
     for column in range(COLUMNS - 1):
         right, left = (rights >> (8 * column)) & 255, (lefts >> (8 * column + 8)) & 255
