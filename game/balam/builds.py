@@ -129,7 +129,7 @@ def _places(board: Map) -> tuple[tuple[Site, int], ...]:
 
 
 def builds_and_attackers(state: PublicState) -> tuple[list[Build], list[tuple[Site, City]]]:
-    """Every single change that the king in turn can pay for, and his cities with garrisons."""
+    """Every single change that the king in turn can pay for, and the king's cities with garrisons."""
     king = state.asked
     prices = _prices(state.catalogue, state.treasuries[king], True)
     vg, pt, mr, bo = state.stock

@@ -32,7 +32,7 @@ class Changes(NamedTuple):
 
 
 def stands(land: Land, king: King, name: Name) -> Building | None:
-    """The king's building of this name, if he has one."""
+    """The king's building of this name, None if there is none."""
     city = land.cities[name // SLOTS] if 0 <= name < SITES * SLOTS else None
     if city is not None and city.owner == king:
         for one in city.buildings:
@@ -47,7 +47,7 @@ def is_stored(one: Building) -> bool:
 
 
 def refusal(land: Land, king: King, move: Assign) -> Refusal | None:
-    """Why the king may not distribute like this, None when he may."""
+    """Why this distribution is not allowed, None if it is."""
     if not move.pairs:
         return None
     sources = {source for source, _target in move.pairs}

@@ -19,7 +19,7 @@ class RoundBegan(NamedTuple):
 
 
 class Peeked(NamedTuple):
-    """A king looked at a card; only he knows which it is (BAL-29, BAL-111)."""
+    """A king looked at a card, which the others do not see (BAL-29, BAL-111)."""
 
     king: King
     position: int
@@ -40,7 +40,7 @@ class Passed(NamedTuple):
 
 
 class Built(NamedTuple):
-    """A king changed the buildings on a site; without tax he settled it after a war (BAL-58)."""
+    """A king changed the buildings on a site; without tax, by settling it after a war (BAL-58)."""
 
     king: King
     site: Site
@@ -217,7 +217,7 @@ class Distributed(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A king scored points: in the temples of a city, in a cenote, in a match, by a card, for his treasury."""
+    """A king scored points: in the temples of a city, in a cenote, in a match, by a card, for the treasury."""
 
     king: King
     source: Source

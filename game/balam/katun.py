@@ -96,7 +96,7 @@ def _feast(draft: StateDraft, card: Card) -> None:
 
 
 def _play_match(draft: StateDraft) -> None:
-    """The king with most ball courts scores his cities (BAL-69 to BAL-73)."""
+    """Play a ball match: the kings with most ball courts score for their cities (BAL-69 to BAL-73)."""
     draft.matches += 1
     courts = counted(draft, "B")
     cities = city_counts(draft)

@@ -105,5 +105,5 @@ EXPECTED: tuple[tuple[tuple[float, float], ...], ...] = (
         (33.6, 0.00),
     ),
 )
-"""With two, three and four kings, by the rounds that follow this one: the points that a king has still before him, and
-what he scores more for each point that treasury and land promise him more than the others on average."""
+"""For two, three and four kings, by the number of rounds to come: the points that a king has still to score, and the
+change for each expected point of treasury and land above the average of the others."""

@@ -33,7 +33,7 @@ def decide(scores: Sequence[int], receipts: tuple[Receipt, ...]) -> Outcome:
 
 
 def by_source(receipts: Iterable[Receipt], king: King) -> dict[Source, int]:
-    """A king's points from temples, cenotes, matches, cards and his treasury."""
+    """The points of a king from temples, cenotes, matches, cards and the treasury."""
     sums: dict[Source, int] = dict.fromkeys(SOURCES, 0)
     for receipt in receipts:
         if receipt.king == king:

@@ -28,7 +28,7 @@ NOTHING_MOVED = (Assign(()),)
 
 
 class Component(NamedTuple):
-    """The tokens of a king and the buildings that they can get to, which he shares with no other component."""
+    """Tokens of a king and the buildings they can reach; components do not overlap."""
 
     tokens: list[tuple[Name, Building]]
     temples: list[Name]

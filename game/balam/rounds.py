@@ -259,7 +259,7 @@ class AssignDecision(Decision[Assign]):
         return refusal(state, state.asked, move)
 
     def play(self, draft: StateDraft, move: Assign) -> None:
-        """The king's people bring their tokens where he says; what is not kept is lost (BAL-88 to BAL-95)."""
+        """Move the king's tokens as asked; those not stored are lost (BAL-88 to BAL-95)."""
         king = draft.asked
         result = distribute(draft, king, move)
         for site, city in result.cities:

@@ -57,7 +57,7 @@ def reach(land: Land, king: King) -> Reach:
 
 
 def ways(land: Land, king: King) -> Reach:
-    """The same for the king's cities alone, and of the places only his cities and the cenotes: all that moves need."""
+    """The same from the king's cities only, to these cities and the cenotes: the part that moves need."""
     return _ways(land.board, land.options.blockade == "sum", influence(land), king)
 
 

@@ -74,7 +74,7 @@ def attack_refusal(state: PublicState, move: Attack) -> Refusal | None:
 
 
 def attack(draft: StateDraft, move: Attack) -> None:
-    """Pay the tax, spend the obsidian, and let the defender answer if he can (BAL-47, BAL-48)."""
+    """Pay the tax, spend the obsidian, and ask the defender if obsidian is available (BAL-47, BAL-48)."""
     king = draft.asked
     target = draft.cities[move.target]
     assert target is not None

@@ -19,7 +19,7 @@ LATE = 0.5
 FEW_SQUARES = 3
 """With at most this number of unseen squares, the last coin is worth a gamble."""
 PATIENCE = 2
-"""The most stops in a row, so that every game ends (rule 8)."""
+"""The most stops in a row, so that every game ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class _Thought:
                 assert_never(self.mind.view.phase)
 
     def _first_tile(self) -> Tile:
-        """Rules 1 to 4."""
+        """A remembered pair, else three remembered coins, else a tile without a remembered face."""
         if pair := self._best_pair():
             return pair
         if len(self.mind.known_coins) == COINS:
@@ -127,7 +127,7 @@ class _Thought:
         return self._new_round() or self._some_square()
 
     def _best_pair(self) -> Square | None:
-        """The square of the surest own pair, else of the surest theft (rules 1 and 2)."""
+        """The square of the surest own pair, else of the surest theft."""
         pairs = {
             tile: square
             for tile, belief in self.mind.believed.items()
@@ -148,7 +148,7 @@ class _Thought:
         return pairs[max(candidates, key=worth)]
 
     def _after_square(self) -> Move:
-        """The round that matches, if it comes to mind; else rules 5 and 7."""
+        """Turn over the matching round if it is remembered; otherwise look or stop."""
         face = self.mind.view.face(self.mind.view.shown[0]) if self.mind.view.shown else WRAPPER
         for tile, belief in self.mind.believed.items():
             if isinstance(tile, Round) and belief.face == face:
@@ -156,7 +156,7 @@ class _Thought:
         return self._look_or_stop()
 
     def _after_coin(self) -> Move:
-        """Go for coins that are remembered, or gamble when few squares are left; else rule 5."""
+        """Turn over a remembered coin if all are known or few squares are left; otherwise look or stop."""
         known = self.mind.known_coins
         if len(known) == COINS - 1 or (known and len(self.mind.new_squares) <= FEW_SQUARES):
             return Flip(known[0])
@@ -170,14 +170,14 @@ class _Thought:
         return None
 
     def _look_or_stop(self) -> Move:
-        """Rules 5, 7 and 8."""
+        """Turn over a new own round early in the game, later stop; never stop too often in a row."""
         new_own = [tile for tile in self.mind.own_rounds if tile not in self.mind.believed]
         if not self.mind.may_stop or self.always_looks:
             return Flip(self._new_round() or self.rng.choice(self.mind.own_rounds))
         return Flip(self.rng.choice(new_own)) if new_own and self.mind.share_seen < LATE else STOP
 
     def _new_round(self) -> Round | None:
-        """A round that does not come to mind, an own one if possible."""
+        """A round without a remembered face, an own one if possible."""
         new = [tile for tile in self.mind.view.down_rounds if tile not in self.mind.believed]
         own = [tile for tile in new if tile.owner == self.mind.me]
         return self.rng.choice(own or new) if new else None
@@ -186,7 +186,7 @@ class _Thought:
         return self.rng.choice(self.mind.new_squares or self.mind.view.down_squares)
 
     def _least_known(self) -> Round:
-        """The own round to give away: an unremembered one, else one whose square is unknown (rule 6)."""
+        """The own round to give away: an unremembered one, else one whose square is unknown."""
 
         def known(tile: Round) -> int:
             if tile not in self.mind.believed:
