@@ -110,7 +110,7 @@ def _cache_folder(name: str) -> Path | None:
     """The cache folder, None if it is not writable."""
     folder = user_cache_path(NAME) / name
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         TemporaryFile(dir=folder).close()
     except OSError:
         return None

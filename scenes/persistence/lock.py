@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from scenes.persistence.paths import make_private
+
 FILE = "open.lock"
 TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 """What systems say about a lock that somebody else holds; anything else means that they have no locks here."""
@@ -18,7 +20,7 @@ def lock_folder(folder: Path) -> IO[bytes] | None:
     folder cannot be written to or its disk knows no locks, there is nothing to protect, and the lock is granted.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         # A descriptor of our own: the bug report and the thinking processes must not inherit the lock.
         file = os.fdopen(os.open(folder / FILE, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600), "r+b")
     except OSError:

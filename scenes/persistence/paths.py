@@ -1,6 +1,21 @@
-"""Path redaction: paths that are shown or sent have `~` for the home folder."""
+"""Paths: redacted before they are shown or sent, and folders that only this user may enter."""
 
+import errno
+import os
 from pathlib import Path
+
+PRIVATE = 0o700
+"""Permissions of a folder that only its owner may enter."""
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder and its missing parents, private to this user; existing ones stay as they are. Raises OSError."""
+    if folder.is_dir():
+        return
+    if os.path.lexists(folder):
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
+    make_private(folder.parent)
+    folder.mkdir(mode=PRIVATE, exist_ok=True)
 
 
 def redact_home(text: object) -> str:

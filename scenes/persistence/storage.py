@@ -11,13 +11,21 @@ import platformdirs
 
 from game.files import read_regular_file
 from game.language import _, marked
+from game.shelf import NAMES
 from scenes.persistence.lock import lock_folder
-from scenes.persistence.paths import redact_home
+from scenes.persistence.paths import PRIVATE, make_private, redact_home
 
 LARGEST = 1 << 23
 """Bytes: nothing that we keep comes near it."""
-LEFTOVERS = "*-????????.tmp"
-"""What a game leaves behind that was killed while it wrote: `tempfile` ends its names with eight letters."""
+TEMPORARY = ".balconia-"
+"""Prefix of temporary files. No other program makes such names, so leftovers can be deleted safely."""
+OWN_FOLDERS = (
+    "",
+    "pictures",
+    "reports/*",
+    *(f"{above}{game}{below}" for above in ("", "replayed/") for game in NAMES for below in ("", "/games")),
+)
+"""Patterns of the folders that files are written to, relative to the data folder."""
 FULL = (errno.ENOSPC, errno.EDQUOT)
 
 Notice = tuple[str, tuple[tuple[str, str], ...]]
@@ -42,11 +50,11 @@ class Storage:
         """Whether another running game has this folder: then nothing is written here."""
 
     def claim(self) -> bool:
-        """Take the folder for this game, and clear up after one that was killed; False when another game has it."""
+        """Lock the folder and delete the temporary files of a killed game; False when a running game has it."""
         self._claim = lock_folder(self.folder)
         self.taken = self._claim is None
         if not self.taken:
-            for left in self.folder.rglob(LEFTOVERS):
+            for left in _leftovers(self.folder):
                 _forget(left)
         return not self.taken
 
@@ -74,7 +82,7 @@ class Storage:
         if self.taken:
             return
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_private(self.folder)
             tempfile.TemporaryFile(dir=self.folder).close()
         except OSError as error:
             self._tell(error)
@@ -107,8 +115,8 @@ class Storage:
             return False
         temporary: Path | None = None
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
+            make_private(path.parent)
+            handle, name = tempfile.mkstemp(prefix=TEMPORARY, suffix=".tmp", dir=path.parent)
             temporary = Path(name)
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
@@ -168,7 +176,8 @@ class Storage:
         for number in count(1):
             folder = path.with_name(f"{path.name}-{number}")
             try:
-                folder.mkdir(parents=True)
+                make_private(folder.parent)
+                folder.mkdir(mode=PRIVATE)
             except FileExistsError:
                 continue
             except OSError as error:
@@ -193,6 +202,14 @@ class Storage:
 
 def _aside(path: Path, number: int) -> Path:
     return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+
+
+def _leftovers(folder: Path) -> list[Path]:
+    """The temporary files of a game that was killed while it wrote; none where the folder cannot be read."""
+    try:
+        return [left for own in OWN_FOLDERS for left in folder.glob(f"{own}/{TEMPORARY}????????.tmp".lstrip("/"))]
+    except OSError:
+        return []
 
 
 def _forget(temporary: Path) -> None:

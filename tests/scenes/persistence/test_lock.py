@@ -55,8 +55,11 @@ def test_a_game_that_is_killed_leaves_no_lock_behind(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_game_was_writing_is_cleared_at_the_next_start_and_nothing_else(tmp_path: Path) -> None:
-    left = [tmp_path / "settings-abcd1234.tmp", tmp_path / "balconia" / "games" / "2026-01-01-seed-1-x7yz_9ab.tmp"]
-    kept = [tmp_path / "my-notes.tmp", tmp_path / "settings.json"]
+    own = ".balconia-x7yz_9ab.tmp"
+    left = [tmp_path / own, tmp_path / "balconia" / "games" / own, tmp_path / "reports" / "2026-01-01-1" / own]
+    names = "my-notes.tmp", "settings.json", "thesis-20240101.tmp", "settings-abcd1234.tmp"
+    kept = [*(tmp_path / name for name in names), tmp_path / "work" / "drafts" / "chapter-20240101.tmp"]
+    kept.append(tmp_path / "work" / "drafts" / own)
     for path in (*left, *kept):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"x")
@@ -68,9 +71,9 @@ def test_what_a_killed_game_was_writing_is_cleared_at_the_next_start_and_nothing
 def test_leftovers_of_a_running_game_are_let_alone(tmp_path: Path) -> None:
     running = Storage(tmp_path)
     assert running.claim()
-    (tmp_path / "settings-abcd1234.tmp").write_bytes(b"being written")
+    (tmp_path / ".balconia-abcd1234.tmp").write_bytes(b"being written")
     assert not Storage(tmp_path).claim()
-    assert (tmp_path / "settings-abcd1234.tmp").exists()
+    assert (tmp_path / ".balconia-abcd1234.tmp").exists()
 
 
 def test_a_folder_that_cannot_be_made_is_nobodys(tmp_path: Path) -> None:

@@ -154,3 +154,16 @@ def test_two_pictures_of_one_second_are_two_files(tmp_path: Path) -> None:
     made = [storage.write_new(tmp_path / "pictures" / "building.png", bytes([number])) for number in range(3)]
     assert [path.name for path in made if path] == ["building.png", "building-2.png", "building-3.png"]
     assert [path.read_bytes() for path in made if path] == [b"\x00", b"\x01", b"\x02"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system has no permissions for others")
+def test_new_folders_are_private_and_folders_that_were_there_stay_as_they_are(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    storage = Storage(tmp_path / "new" / "folder")
+    assert storage.claim()
+    assert storage.write(storage.folder / "game" / "games" / "one.json", b"")
+    report = storage.new_folder(storage.folder / "reports" / "now")
+    assert report is not None
+    made = (tmp_path / "new", storage.folder, storage.folder / "game", storage.folder / "game" / "games", report)
+    assert {path.stat().st_mode & 0o777 for path in made} == {0o700}
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
