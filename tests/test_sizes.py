@@ -28,6 +28,7 @@ LARGE = {
     "scenes/balam/desk/build.py BuildDesk": "a decision, as the table wants it told",
     "scenes/balam/desk/planner.py PlannerDesk": "a decision, as the table wants it told",
     "scenes/balam/tutorial/scene.py Tutorial": "a table that teaches",
+    "scenes/balconia/dealing.py Dealing": "the show before a game: its actions, words and layers",
     "scenes/balconia/placement/scene.py Placement": "the placer's turn: its actions, words and layers",
     "scenes/balconia/scoring/scene.py Scoring": "the end of a game: its show, actions, words and layers",
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",

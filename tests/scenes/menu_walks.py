@@ -10,7 +10,7 @@ from game import shelf
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
-from scenes.balconia.dealing.scene import Dealing
+from scenes.balconia.dealing import Dealing
 from scenes.balconia.flow import begin
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.title import Title

@@ -11,7 +11,7 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.language import current_language
 from scenes.app.alerts import Crash
-from scenes.balconia.dealing.scene import deal
+from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.stack import Push, Quit, Reset
 from scenes.persistence.player import Player

@@ -9,7 +9,7 @@ from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.balconia.view import View
-from scenes.balconia.dealing.scene import deal
+from scenes.balconia.dealing import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.title import Title

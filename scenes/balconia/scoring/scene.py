@@ -14,7 +14,7 @@ from game.balconia.texts import _, pgettext
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.dealing.scene import deal
+from scenes.balconia.dealing import deal
 from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture
 from scenes.balconia.scoring.counting import counting_layers, motions_of
 from scenes.balconia.scoring.show import Pads, RunningShow, Show

@@ -11,7 +11,7 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.texts import _, marked
 from game.engine.contract import Seat
-from scenes.balconia.dealing.scene import deal
+from scenes.balconia.dealing import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called, in_words

@@ -1,8 +1,8 @@
-"""The set-up for all to see: the entrance is drawn and turned, the tokens are shuffled, some leave."""
+"""The set-up for all to see: the entrance is drawn and rotated, the tokens are shuffled, some leave."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from math import cos, pi, sin
-from typing import ClassVar
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import BLOCKS, FaceId
 from game.balconia.match import BalconiaMatch
-from game.balconia.texts import _, marked, ngettext
+from game.balconia.texts import _, ngettext
 from game.balconia.words import door_sentence
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
@@ -20,14 +20,16 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop, token
 from scenes.kit.actions import Action
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Push
 from scenes.kit.stage import Motion
 from scenes.kit.tween import settle_in, smooth
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, draw_button, draw_panel, draw_ribbon, draw_text
-from scenes.menus.target_menu import TargetMenu
+from scenes.menus.menu import Menu
 from scenes.persistence.player import PERSON, Player
 
 TURNS = 2.25
@@ -43,27 +45,28 @@ MOTIONS = (
 )
 GAP, MARGIN = 18, 32
 LEAST_DOOR = 240
-"""How large a door is at least, however much there is to say about it."""
+"""The least size of a door, however long its sentence is."""
 ROW = 11
 """Tokens in a row."""
 HIGH = 4.0
-"""From how high the entrance comes down, in edges of its blocks."""
+"""The height from which the entrance comes down, in edges of its blocks."""
+SLIDES_IN = {"heading": (0, -1), "turquoise-ribbon": (-1, 0), "rose-ribbon": (1, 0)}
+"""The direction in which each text is beyond the edge of the window at first."""
 
 Begin = Callable[[], Change]
-"""What follows when everything lies where it belongs."""
+"""Returns the scene after the set-up."""
 
 
 def deal(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> Change:
-    """Draw the entrance for all to see, or begin at once where nothing moves."""
+    """Show the set-up, or begin at once if motion is off."""
     return Push(Dealing(context, match, players, begin)) if context.speed > 0 else begin()
 
 
-class Dealing(TargetMenu):
+class Dealing(Menu):
     """Shows only what both may see; any click skips it."""
 
     name = "dealing"
     layout = "balconia/dealing"
-    labels: ClassVar[Mapping[str, str]] = {"skip": marked("Skip")}
 
     def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
         """Take the doors out of the new game."""
@@ -75,36 +78,30 @@ class Dealing(TargetMenu):
         self._told = self._line()
 
     def arranged(self) -> None:
-        """Make the entrance blocks as large as they fit."""
+        """Fit the entrance blocks and the tokens to the window."""
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
         self._entrance = Entrance(self.rect("cubes"), self.doors)
         self._first_sky: pygame.Surface | None = None
 
     def rect(self, name: str) -> pygame.Rect:
-        """What is written comes in from the nearest edge of the window."""
+        """Texts slide in from the nearest edge of the window."""
         box, away = super().rect(name), 1 - self.stage.share("lay")
-        match name:
-            case "heading":
-                return box.move(0, -round(away * box.bottom))
-            case "turquoise-ribbon":
-                return box.move(-round(away * box.right), 0)
-            case "rose-ribbon":
-                return box.move(round(away * (self.fitted.size[0] - box.left)), 0)
-            case _:
-                return box
+        x, y = SLIDES_IN.get(name, (0, 0))
+        across = box.right if x < 0 else self.fitted.size[0] - box.left
+        return box.move(x * round(away * across), y * round(away * box.bottom))
+
+    def controls(self) -> Iterable[Control]:
+        """A button to skip the set-up."""
+        return self.button("skip", self._begin, _("Skip"), primary=True)
 
     def handle(self, action: Action) -> Change | None:
-        """Any click begins the game."""
+        """Any click skips the set-up."""
         was_busy = self.stage.busy
         change = super().handle(action)
         return self._begin() if was_busy and not self.stage.busy else change
 
-    def activate(self, name: str) -> Change | None:
-        """Do not wait for the end."""
-        return self._begin() if name == "skip" else super().activate(name)
-
     def update(self, seconds: float) -> Change | None:
-        """When everything lies where it belongs, the game begins."""
+        """Speak each new heading; at the end the game begins."""
         change = super().update(seconds)
         if self._told != (line := self._line()):
             self._told = line
@@ -121,21 +118,34 @@ class Dealing(TargetMenu):
         self.stage.skip()
         return self._follow()
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
+    def layers(self) -> Iterable[Layer]:
         """Morning on the left, evening on the right, the entrance between them."""
-        laid = self.stage.share("lay")
-        _paint_skies(surface, laid, self.px(6))
-        self.paint_note(surface, "heading", self._line(), 40)
-        self._entrance.draw(surface, self.stage.share("turn"), HIGH * (1 - laid))
+        laid, turned, line = self.stage.share("lay"), self.stage.share("turn"), self._line()
+        yield self.whole(("skies", laid), partial(_paint_skies, share=laid, thick=self.px(6)), still=laid >= 1)
+        heading = partial(self.paint_note, area="heading", text=line, design=40)
+        yield Layer(("heading", line), rect_of(self.rect("heading")), heading, still=laid >= 1)
+        yield self._entrance.layer(turned, HIGH * (1 - laid))
         for seat in SEATS:
-            self._paint_side(surface, seat)
-        self._tokens.draw(surface, laid, self.stage.share("shuffle"), self.stage.share("leave"))
-        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34), primary=True)
+            yield self._ribbon_layer(seat)
+            if self.stage.share("doors") > 0:
+                yield from self._door_layers(seat)
+        yield from self._tokens.layers(
+            self.fitted.size[1], laid, self.stage.share("shuffle"), self.stage.share("leave")
+        )
+        for skip in self.shown_controls:
+            box = pygame.Rect(skip.rect)
+            key = skip, self.style_of(skip)
+            yield Layer.of(key, box.inflate(0, box.height), partial(self._paint_skip, skip=skip))
         if (share := self.stage.share("fade")) > 0:
-            self._paint_first_sky(surface, share)
+            yield self.whole(("fade", share), partial(self._paint_first_sky, share=share))
+
+    def _paint_skip(self, surface: pygame.Surface, skip: Control) -> None:
+        draw_button(
+            surface, pygame.Rect(skip.rect), skip.label, self.style_of(skip), self.text_px(34), primary=skip.primary
+        )
 
     def _line(self) -> str:
-        """What is happening now."""
+        """The heading: what is happening now."""
         if self.stage.share("doors") <= 0:
             return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:
@@ -161,27 +171,29 @@ class Dealing(TargetMenu):
         return called(seat, self._players[seat].name, self._players[seat].kind)
 
     def _paint_first_sky(self, surface: pygame.Surface, share: float) -> None:
-        """Everything goes; what stays is the sky of the one who will look first."""
+        """The sky of the player who looks first, over everything else."""
         if self._first_sky is None:
             people = [seat for seat in SEATS if self._players[seat].kind == PERSON]
             self._first_sky = backdrop((*people, TURQUOISE)[0], surface.get_size()).copy()
         self._first_sky.set_alpha(round(255 * share))
         surface.blit(self._first_sky, (0, 0))
 
-    def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
-        """A player's name and, once the entrance stands, their door and what it scores."""
+    def _ribbon_layer(self, seat: Seat) -> Layer:
         ribbon = self.rect(f"{seat}-ribbon")
-        draw_ribbon(surface, ribbon, LIVERIES[seat])
-        draw_text(surface, ribbon.inflate(-24, -8), self._called(seat), self.text_px(44), "display", CREAM, "centre")
-        if self.stage.share("doors") > 0:
-            self._paint_doors(surface, seat)
+
+        def paint(surface: pygame.Surface) -> None:
+            draw_ribbon(surface, ribbon, LIVERIES[seat])
+            inner = ribbon.inflate(-24, -8)
+            draw_text(surface, inner, self._called(seat), self.text_px(44), "display", CREAM, "centre")
+
+        return Layer.of(("ribbon", seat), ribbon, paint)
 
     def _facing(self, seat: Seat) -> tuple[FaceId, ...]:
-        """What a player sees of the entrances."""
+        """The doors that a player sees."""
         return self.doors if seat == TURQUOISE else tuple(door.opposite for door in self.doors)
 
-    def _paint_doors(self, surface: pygame.Surface, seat: Seat) -> None:
-        """One below another; a single one with its sentence, which has as much room as it needs."""
+    def _door_layers(self, seat: Seat) -> Iterator[Layer]:
+        """The doors one below another; a single one with its sentence, which has as much room as it needs."""
         doors, shown = self._facing(seat), self.stage.share("doors")
         box, words, gap = self.rect(f"{seat}-door"), self.rect(f"{seat}-words"), self.px(GAP)
         edge = (words.bottom - box.top + gap) // len(doors) - gap
@@ -191,20 +203,29 @@ class Dealing(TargetMenu):
             edge = min(box.height, edge - gap - words.height)
             words.top = box.top + edge + gap
             if shown >= 1:
-                draw_panel(surface, words, PAPER)
-                inner = words.inflate(-self.px(MARGIN), -self.px(MARGIN) // 2)
-                draw_text(surface, inner, _sentence(doors[0]), self.text_px(25), "text", INK, "centre")
+                yield Layer.of(("words", doors[0]), words, partial(self._paint_words, box=words, door=doors[0]))
         for place, door in enumerate(doors):
             end = pygame.Vector2(box.centerx, box.y + place * (edge + gap) + edge / 2)
             size = round(edge * (0.3 + 0.7 * shown))
-            picture = pygame.transform.smoothscale(faces().picture(door, edge), (size, size))
-            where = picture.get_rect(center=self._entrance.middle(place).lerp(end, shown))
-            pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
-            surface.blit(picture, where)
+            where = pygame.Rect(0, 0, size, size)
+            where.center = self._entrance.middle(place).lerp(end, shown)
+            frame = where.inflate(self.px(10), self.px(10))
+            yield Layer.of(("door", door), frame, partial(self._paint_door, box=where, door=door, edge=edge))
+
+    def _paint_words(self, surface: pygame.Surface, box: pygame.Rect, door: FaceId) -> None:
+        draw_panel(surface, box, PAPER)
+        inner = box.inflate(-self.px(MARGIN), -self.px(MARGIN) // 2)
+        draw_text(surface, inner, _sentence(door), self.text_px(25), "text", INK, "centre")
+
+    def _paint_door(self, surface: pygame.Surface, box: pygame.Rect, door: FaceId, edge: int) -> None:
+        """A door, scaled from its picture of this size."""
+        picture = pygame.transform.smoothscale(faces().picture(door, edge), box.size)
+        pygame.draw.rect(surface, INK, box.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
+        surface.blit(picture, box)
 
 
 def _paint_skies(surface: pygame.Surface, share: float, thick: int) -> None:
-    """It is morning in the set-up; the evening comes from the right, behind a line."""
+    """Morning as in the menu before; the evening comes from the right, behind a line."""
     width, height = surface.get_size()
     surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
     dusk = width - round(width // 2 * share)
@@ -213,7 +234,7 @@ def _paint_skies(surface: pygame.Surface, share: float, thick: int) -> None:
 
 
 def _words_height(text: str, width: int, margin: int, size: int) -> int:
-    """How high a sentence stands with its margin."""
+    """The height of a sentence with its margin."""
     return len(wrapped(text, width - margin, size)) * font(size).get_linesize() + margin
 
 
@@ -230,26 +251,28 @@ class Entrance:
         self._box, self._doors = box, doors
         self._table = Disc(TURQUOISE, edge)
         self._cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in doors)
-        self._standing: pygame.Surface | None = None
 
     def middle(self, place: int) -> pygame.Vector2:
-        """Where the middle of one of them is, counted from the left."""
+        """The centre of one of them, counted from the left."""
         x = self._box.x + self._box.width * (2 * place + 1) / (2 * len(self._cubes))
         return pygame.Vector2(x, self._box.bottom - self._cubes[place].edge * 0.82)
 
-    def draw(self, surface: pygame.Surface, turned: float, lift: float = 0.0) -> None:
-        """While they turn, or come down from so many edges, they are drawn in every frame, afterwards once."""
+    def layer(self, turned: float, lift: float) -> Layer:
+        """The blocks turned from 0 to 1, lifted by this many edges; once they stand they are still."""
+        edge = self._cubes[0].edge
+        area = self._box.inflate(2 * edge, edge)
+        if lift > 0:
+            area.height, area.top = area.bottom, 0
         if turned < 1:
-            self._draw(surface, (0, 0), turned, lift)
-            return
-        shadows = self._cubes[0].edge
-        room = self._box.inflate(2 * shadows, shadows)
-        if self._standing is None:
-            self._standing = pygame.Surface(room.size, pygame.SRCALPHA, 32)
-            self._draw(self._standing, room.topleft, turned)
-        surface.blit(self._standing, room, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return Layer.of(("entrance", turned, lift), area, partial(self._draw, turned=turned, lift=lift))
+        return Layer("entrance", rect_of(area), partial(self._draw_standing, area=area), still=True)
 
-    def _draw(self, surface: pygame.Surface, corner: tuple[int, int], turned: float, lift: float = 0.0) -> None:
+    def _draw_standing(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        picture = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+        self._draw(picture, 1.0, 0.0, area.topleft)
+        surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw(self, surface: pygame.Surface, turned: float, lift: float, corner: tuple[int, int] = (0, 0)) -> None:
         for place, (cube, door) in enumerate(zip(self._cubes, self._doors, strict=True)):
             x, y = self.middle(place) - corner
             yaw = 90.0 * door.index - 360.0 * TURNS * (1 - turned)
@@ -264,13 +287,20 @@ class ShuffledTokens:
         self._box, self._stay = box, stay
         self._picture = token(min(box.width // ROW, box.height // 2) - gap)
 
-    def draw(self, surface: pygame.Surface, come: float, swirl: float, gone: float) -> None:
-        """On the table so far, shuffled so far, and those that leave off it so far, all from 0 to 1."""
-        way = surface.get_height() - self._box.y + self._picture.get_height()
+    def layers(self, bottom: int, come: float, swirl: float, gone: float) -> Iterator[Layer]:
+        """A layer per token in a window with this bottom edge.
+
+        They have come onto the table, are shuffled, and some have left it, by these shares from 0 to 1.
+        """
+        way = bottom - self._box.y + self._picture.get_height()
         for number in range(BLOCKS):
             x, y = self._place(number, swirl)
             y += way * (gone if number * 7 % BLOCKS >= self._stay else 0.0) + way * (1 - come)
-            surface.blit(self._picture, self._picture.get_rect(center=(round(x), round(y))))
+            box = self._picture.get_rect(center=(round(x), round(y)))
+            yield Layer.of("token", box, partial(self._draw, box=box))
+
+    def _draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(self._picture, box)
 
     def _place(self, number: int, swirl: float) -> tuple[float, float]:
         """Where a token is while they swap places, each in a loop of its own."""

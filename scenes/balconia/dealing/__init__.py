@@ -1,1 +1,0 @@
-"""The doors and tokens are dealt."""
