@@ -9,7 +9,7 @@ from msgspec import Meta
 from game.balconia.bot_names import BOT_NAMES
 from game.balconia.state import Options
 from scenes.kit.context import AppContext
-from scenes.persistence.player import PERSON, Name
+from scenes.persistence.player import PERSON, stored_name
 from scenes.persistence.settings import OwnSettings
 
 KINDS = ("kind_turquoise", "kind_rose")
@@ -27,8 +27,8 @@ class BalconiaSettings(OwnSettings):
     open_table: bool = False
     running_score: bool = True
     count_badges: bool = False
-    name_turquoise: Name = ""
-    name_rose: Name = ""
+    name_turquoise: str = ""
+    name_rose: str = ""
     kind_turquoise: str = PERSON
     kind_rose: str = PERSON
     free_placement: bool = False
@@ -45,7 +45,9 @@ class BalconiaSettings(OwnSettings):
         """Only kinds of players that there are; nobody is called like a seat."""
         if name in KINDS and value not in (PERSON, *BOT_NAMES):
             raise ValueError(f"expected {PERSON} or one of {', '.join(BOT_NAMES)}")
-        return "" if name in ONCE_KEPT and value == ONCE_KEPT[name] else value
+        if name in ONCE_KEPT:
+            return "" if value == ONCE_KEPT[name] else stored_name(value)
+        return value
 
 
 BalconiaSettings.once_at_top = frozenset(one.name for one in fields(BalconiaSettings))

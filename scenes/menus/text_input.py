@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.language import _
 from scenes.kit.actions import Action, Command, Typed
 from scenes.kit.screen import Screen
-from scenes.persistence.player import LONGEST_NAME
+from scenes.persistence.player import LONGEST_NAME, clean_name
 
 CARET = 0.55
 """Seconds the caret shows, and seconds it does not."""
@@ -37,7 +37,7 @@ class TextInput:
         written = self._read(field) or ""
         match action:
             case Typed(text):
-                self._put(field, written + "".join(filter(str.isprintable, text)))
+                self._put(field, written + text)
             case Command.ERASE:
                 self._put(field, written[:-1])
             case Command.CONFIRM | Command.MUTE:
@@ -70,7 +70,10 @@ class TextInput:
 
 
 def short_name(name: str) -> tuple[str, str]:
-    """As much of a name as there is room for, and a sentence where that is not all of it."""
-    if len(name) <= LONGEST_NAME:
-        return name, ""
-    return name[:LONGEST_NAME], _("Names can be up to {number} letters long.").format(number=LONGEST_NAME)
+    """A typed name, cleaned and no longer than there is room for, and a message if something visible was left out."""
+    clean = clean_name(name)
+    if name and not clean:
+        return "", _("These letters can’t be seen on their own.")
+    if len(clean) <= LONGEST_NAME:
+        return clean, ""
+    return clean[:LONGEST_NAME], _("Names can be up to {number} letters long.").format(number=LONGEST_NAME)

@@ -17,7 +17,7 @@ from game.engine.plugin import AnyMatch, GamePlugin
 from game.engine.record import Record, RecordError
 from game.language import _, marked, quoted
 from game.shelf import plugin_of
-from scenes.persistence.player import PERSON, Name, Player
+from scenes.persistence.player import PERSON, Player
 from scenes.persistence.storage import Storage
 
 FILE = "autosave.json"
@@ -26,8 +26,6 @@ ONCE_ALONE = "balconia"
 """The game that had the data folder for itself before there were others: its files may still lie at the top."""
 
 NO_WINS: Mapping[Seat, int] = MappingProxyType({})
-PARTS = (2, 3)
-"""A player in a file has a name and a kind, and a livery where it was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +53,12 @@ class SavedGame:
             saved = msgspec.json.decode(data, type=SavedGame)
         except RecursionError as error:
             raise ValueError(str(error)) from None
-        for player in saved.players.values():
-            if len(player) not in PARTS:
-                raise ValueError(f"expected name and kind of a player, got {len(player)} parts")
-            msgspec.convert(player[0], type=Name)
+        saved.seated()
         return saved
 
     def seated(self) -> dict[Seat, Player]:
-        """Who plays, by seat."""
-        return {Seat(seat): Player(*player) for seat, player in self.players.items()}
+        """Who plays, by seat; raises ValueError for players that cannot be."""
+        return {Seat(seat): Player.from_plain(player) for seat, player in self.players.items()}
 
 
 @dataclass(frozen=True, slots=True)

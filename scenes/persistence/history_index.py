@@ -250,7 +250,7 @@ class DecodeOnce(Generic[T]):
 
 def _players(data: bytes) -> Mapping[Seat, Player]:
     plain = msgspec.json.decode(data, type=dict[str, tuple[str, ...]])
-    return {Seat(seat): Player(*player) for seat, player in plain.items()}
+    return {Seat(seat): Player.from_plain(player) for seat, player in plain.items()}
 
 
 def _raw(value: Any) -> msgspec.Raw:

@@ -1,21 +1,21 @@
-"""Who sits at a table, as it is kept: a name, a kind and, where it was chosen, a livery."""
+"""The players at a table as files keep them: a name, a kind and, where one was chosen, a livery."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
-
-from msgspec import Meta
+from unicodedata import category, normalize
 
 PERSON = "person"
 LONGEST_NAME = 20
-"""Letters that can be typed; files may have a few more."""
-
-Name = Annotated[str, Meta(pattern=r"\A(?:(?=.*\S)[^\x00-\x1f\x7f]{1,24})?\Z")]
-"""Up to 24 characters that can be drawn, not all of them spaces; none for a player without a name."""
+"""Letters that can be typed."""
+LONGEST_STORED_NAME = 24
+"""Letters that a name in a file may have: some versions allowed more than can be typed now."""
+MARKS = ("Mn", "Me")
+"""Unicode categories of characters without a width of their own: SDL cannot draw them without a letter before them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A name, empty where nobody chose one, and who plays: a person or a bot by name."""
+    """A name, empty if none was chosen, and who plays: a person or a bot by name."""
 
     name: str = ""
     kind: str = PERSON
@@ -26,3 +26,29 @@ class Player:
     def plain(self) -> tuple[str, ...]:
         """As files have it: the livery only where it was chosen."""
         return (self.name, self.kind, self.livery) if self.livery else (self.name, self.kind)
+
+    @classmethod
+    def from_plain(cls, parts: Sequence[str]) -> "Player":
+        """A player read from a file; raises ValueError."""
+        if not 2 <= len(parts) <= 3:
+            raise ValueError(f"expected name and kind of a player, got {len(parts)} parts")
+        return cls(stored_name(parts[0]), *parts[1:])
+
+
+def clean_name(name: str) -> str:
+    """A name in NFC with only what can be drawn: no control characters, no marks without a letter before them."""
+    kept = ""
+    for letter in normalize("NFC", name):
+        based = kept[-1:].strip() or category(letter) not in MARKS
+        if letter.isprintable() and based:
+            kept += letter
+    return kept
+
+
+def stored_name(name: str) -> str:
+    """A name read from a file, cleaned; raises ValueError for one that players cannot have."""
+    if len(name) > LONGEST_STORED_NAME:
+        raise ValueError(f"expected a name of at most {LONGEST_STORED_NAME} letters")
+    if any(category(letter) == "Cc" for letter in name) or (name and not clean_name(name).strip()):
+        raise ValueError("expected a name that can be drawn")
+    return clean_name(name)

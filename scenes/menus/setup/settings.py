@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta
 
-from scenes.persistence.player import Name, Player
+from scenes.persistence.player import Player
 from scenes.persistence.settings import OwnSettings
 
 MOST = 6
@@ -29,14 +28,9 @@ class TableSettings(OwnSettings):
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
-        """Players have a name that can be drawn, a kind and perhaps a livery."""
-        if name == "players":
-            for player in value:
-                if not 2 <= len(player) <= 3:
-                    raise ValueError("expected name and kind of a player")
-                msgspec.convert(player[0], type=Name)
-        return value
+        """Players are read as those of a saved game."""
+        return tuple(Player.from_plain(player).plain for player in value) if name == "players" else value
 
     def player(self, number: int) -> Player | None:
         """Who sat on a seat last time, None where nobody did."""
-        return Player(*self.players[number]) if number < len(self.players) else None
+        return Player.from_plain(self.players[number]) if number < len(self.players) else None

@@ -1,5 +1,6 @@
 """The past games: newest first, a page at a time, damaged files named and never fatal."""
 
+import json
 import os
 from datetime import date, datetime
 from pathlib import Path
@@ -83,6 +84,17 @@ def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: byt
     assert "2026-11-09-broken.json" in (target.refusal or "")
     assert draw(menu)
     assert isinstance(click(menu, "game-2"), Push)
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u034f" * 20])
+def test_a_name_that_cannot_be_drawn_does_no_harm(tmp_path: Path, name: str) -> None:
+    context = a_context(tmp_path)
+    path = keep(context, 3)
+    names = [player[0] for player in json.loads(path.read_bytes())["players"].values()]
+    path.write_bytes(path.read_bytes().replace(f'"{names[0]}"'.encode(), json.dumps(name).encode()))
+    menu = opened(PastGames(context))
+    assert path.name in (control_of(menu, "game-1").refusal or "")
+    assert draw(menu)
 
 
 def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> None:

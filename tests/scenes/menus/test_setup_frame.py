@@ -233,6 +233,24 @@ def test_a_name_that_is_too_long_is_told_and_cut(tmp_path: Path) -> None:
     assert str(LONGEST_NAME) in evening.top.message.text
 
 
+@pytest.mark.parametrize("letter", ["\u034f", "\ufe00", "\u200b", "\u0301", "\u20dd", "\u0007"])
+def test_letters_without_a_width_are_refused_with_words(letter: str, tmp_path: Path) -> None:
+    evening = set_up(tmp_path)
+    evening.click("seat-0-name")
+    evening.do(*[Typed(letter)] * (LONGEST_NAME + 2), Typed(letter * (LONGEST_NAME + 2)))
+    evening.picture()
+    assert frame(evening).offer.table.people[0].name == ""
+    assert evening.top.message.text
+
+
+def test_an_accent_that_is_typed_after_its_letter_is_part_of_it(tmp_path: Path) -> None:
+    evening = set_up(tmp_path)
+    evening.click("seat-0-name")
+    evening.do(Typed("Ze"), Typed("\u0301"), Typed(" "), Typed("\ufe00"))
+    evening.picture()
+    assert frame(evening).offer.table.people[0].name == "Zé "
+
+
 def test_space_is_a_letter_and_esc_leaves_the_name_first(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.click("seat-0-name")
