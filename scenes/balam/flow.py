@@ -11,7 +11,6 @@ from scenes.balam.session import Session
 from scenes.balam.table.scene import Table
 from scenes.kit.context import AppContext
 from scenes.kit.handoff import Handoff
-from scenes.kit.series import Series
 from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
@@ -24,8 +23,7 @@ def begin(context: AppContext, match: BalamMatch, players: Mapping[Seat, Player]
 
 def go_on(context: AppContext, saved: Resumed) -> Change:
     """Resume a saved game at the decision where it was left, with the games won before it."""
-    series = Series(saved.series[0], dict(saved.series[1]))
-    return _seated(Session(context, saved.match, saved.players, following, None, saved.bot_seed, series))
+    return _seated(Session.resumed(context, saved, following))
 
 
 def _seated(session: Session) -> Change:

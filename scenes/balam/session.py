@@ -9,9 +9,8 @@ from game.balam.moves import Move
 from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
-from game.engine.chance import Chance
 from game.engine.contract import Seat
-from scenes.balam.remarks import remark
+from scenes.balam.remarks import REMARKS
 from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit import session
 from scenes.kit.stack import Change
@@ -21,10 +20,11 @@ from scenes.look.liveries import Livery
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     """The scenes of one game share it."""
 
+    remarks = REMARKS
+
     def __init__(self, *given: Any, **named: Any) -> None:
         """Nothing has been built yet this evening."""
         super().__init__(*given, **named)
-        self._remark_seed = self.context.new_bot_seed()
         self.last_built: dict[King, tuple[Type, ...]] = {}
         """What each king built last."""
         self.look: Callable[[Session], Change] = type(self).next
@@ -41,12 +41,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def likings(self) -> BalamSettings:
         """What the kings at this table like their people to do."""
         return own_settings(self.context)
-
-    @property
-    def computer(self) -> Seat | None:
-        """The computer that is to move, None when a person is or the game is over."""
-        seat = self.match.to_move
-        return None if seat is None or seat in self.people else seat
 
     @property
     def kings(self) -> tuple[King, ...]:
@@ -66,10 +60,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def king_livery(self, king: King) -> Livery:
         """What a king wears."""
         return self.livery(SEATS[king])
-
-    def remark(self, seat: Seat) -> str | None:
-        """What the king on a seat says before this turn; neither the deal nor what he knows has a part in it."""
-        return remark(self.players[seat].kind, Chance(self._remark_seed).fork(len(self.match.moves)))
 
     def look_again(self) -> Change:
         """Behind the same cover, the king in turn looks again at the cards that he has peeked at."""

@@ -14,7 +14,6 @@ from scenes.balconia.session import Session
 from scenes.balconia.watching import Watching
 from scenes.kit.context import AppContext
 from scenes.kit.handoff import Handoff
-from scenes.kit.series import Series
 from scenes.kit.stack import Change, Push, Reset, Scene
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
@@ -34,8 +33,7 @@ def begin(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Play
 
 def go_on(context: AppContext, saved: Resumed) -> Change:
     """Go on with a game where it was, with the curtain closed."""
-    series = Series(saved.series[0], dict(saved.series[1]))
-    session = Session(context, saved.match, saved.players, following, None, saved.bot_seed, series)
+    session = Session.resumed(context, saved, following)
     if saved.match.to_move is not None and session.hidden:
         context.curtain.position = 1.0
     return following(session)

@@ -7,10 +7,9 @@ import pygame
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell
 from game.balconia.events import Placed, Stood
+from game.balconia.moves import Move
 from game.balconia.texts import _, ngettext
-from game.engine.bot_runner import Chosen
 from game.engine.contract import Seat
-from game.engine.outside import Forfeit
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.face import faces
@@ -20,6 +19,7 @@ from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.rotation import Rotation
 from scenes.kit.compositor import Layer
+from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.control import Control
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
@@ -52,7 +52,8 @@ class PublicTable(Screen):
         self.block = BlockView(session.context, TURQUOISE, view.block, self.rotation)
         super().__init__(session.context, session)
         self.arranged()
-        session.computers.ask(mover)
+        self.computer = ComputerTurn(session)
+        self.computer.begin(mover)
 
     def arranged(self) -> None:
         """Fit building and disc to the window."""
@@ -72,23 +73,17 @@ class PublicTable(Screen):
         if self.done is not None:
             unread = self._told and self.message.text == self._told
             return change if unread else self.session.next()
-        match self.session.computers.answered():
-            case Chosen() as chosen:
-                self._show(chosen)
-            case Forfeit() as lost:
-                self._told = self.session.computers.replace(lost)
-                self.session.save()
-                self.say(self._told)
-                self.session.computers.ask(self.mover)
-            case None if not self.session.computers.awaited:
-                self.session.computers.ask(self.mover)
-            case None:
-                pass
+        thought = self.computer.thought(self.mover, seconds, 0.0)
+        if thought is not None and thought.move is not None:
+            self._show(thought.move)
+        if thought is not None and thought.words:
+            self._told = thought.words
+            self.say(thought.words)
         return change
 
-    def _show(self, chosen: Chosen) -> None:
+    def _show(self, move: Move) -> None:
         """Play a computer's move, or take over the one that was played, and start its animation."""
-        steps = self.session.play(chosen.move, None)
+        steps = self.session.play(move, None)
         self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])

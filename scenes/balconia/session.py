@@ -12,10 +12,9 @@ from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
 from game.balconia.state import Options, State
 from game.balconia.view import View
-from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balconia.dealing import deal
-from scenes.balconia.remarks import remark
+from scenes.balconia.remarks import REMARKS
 from scenes.balconia.settings import own_settings
 from scenes.kit import session
 from scenes.kit.context import AppContext
@@ -27,6 +26,8 @@ from scenes.persistence.player import Player
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     """The scenes of one game share it."""
+
+    remarks = REMARKS
 
     def __init__(
         self,
@@ -40,7 +41,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     ) -> None:
         super().__init__(context, match, players, follow, looking, bot_seed, series)
         self.tokens: list[int] = []
-        self._remark_seed = context.new_bot_seed()
         self._lay_tokens()
 
     @property
@@ -65,10 +65,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def take_token(self, name: int) -> None:
         """A token leaves the table."""
         self.tokens.remove(name)
-
-    def remark(self, seat: Seat) -> str | None:
-        """What the computer on a seat says to this move; neither the deal nor what it knows has a part in it."""
-        return remark(self.players[seat].kind, Chance(self._remark_seed).fork(len(self.match.moves)))
 
     def save_picture(self, picture: pygame.Surface) -> Path | None:
         """Keep a picture of the game; None when it could not be written."""

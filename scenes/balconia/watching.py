@@ -8,9 +8,8 @@ import pygame
 from game.balconia.building import other
 from game.balconia.cards import FaceId
 from game.balconia.events import Placed, Stood
+from game.balconia.moves import Move
 from game.balconia.texts import _
-from game.engine.bot_runner import Chosen
-from game.engine.outside import Forfeit
 from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
@@ -22,6 +21,7 @@ from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
+from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.control import Control, topmost
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
@@ -59,6 +59,7 @@ class Watching(BlockTable):
         view = session.view(seat)
         assert view.block is not None
         self._told = ""
+        """A message about the computer itself; the scene stays while it is shown."""
         self.done: Stood | Placed | None = None
         """What the bot did, as the onlooker sees it."""
         self._selects = view.phase == "select"
@@ -71,7 +72,8 @@ class Watching(BlockTable):
         self._receiver = None if self._has_side else session.name(other(mover))
         """The name of the player who gets the other face; None for the onlooker."""
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
-        session.computers.ask(mover)
+        self.computer = ComputerTurn(session)
+        self.computer.begin(mover)
         self.stage.play(reveal(PACE) if self._selects else [THINKING])
 
     def handle(self, action: Action) -> Change | None:
@@ -104,21 +106,15 @@ class Watching(BlockTable):
             self._look_for_answer()
         return change
 
-    def _tell(self, sentence: str) -> None:
-        """Say something about the computer itself; the scene stays while the message is shown."""
-        self._told = sentence
-        self.say(sentence)
-
     def _look_for_answer(self) -> None:
-        match self.session.computers.answered():
-            case Chosen() as chosen:
-                self._show(chosen)
-            case Forfeit() as lost:
-                self._tell(self.session.computers.replace(lost))
-                self.session.save()
-                self.session.computers.ask(self.mover)
-            case None if not self.session.computers.awaited:
-                self.session.computers.ask(self.mover)
+        thought = self.computer.thought(self.mover, 0.0, 0.0)
+        if thought is None:
+            return
+        if thought.move is not None:
+            self._show(thought.move)
+        if thought.words:
+            self._told = thought.words
+            self.say(thought.words)
 
     def controls(self) -> Iterable[Control]:
         """The buttons of every table, and the balconies."""
@@ -169,9 +165,9 @@ class Watching(BlockTable):
         heap = self.rect("tokens-left")
         return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
 
-    def _show(self, chosen: Chosen) -> None:
+    def _show(self, move: Move) -> None:
         """Play the move, and start its animation."""
-        steps = self.session.play(chosen.move, self.seat)
+        steps = self.session.play(move, self.seat)
         self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
@@ -186,8 +182,6 @@ class Watching(BlockTable):
             isinstance(self.done, Placed) or not self._has_side
         ):  # the next placer hears about the faces on their own turn
             self.context.speech.say(*self._words())
-        if chosen.by != self.session.players[self.mover].kind:
-            self._tell(self.session.computers.moved_instead(self.mover, chosen.by))
 
     def _words(self) -> Words:
         """What the onlooker should look at now."""

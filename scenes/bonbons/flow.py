@@ -8,7 +8,6 @@ from scenes.bonbons.end import End
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.scene import Table
 from scenes.kit.context import AppContext
-from scenes.kit.series import Series
 from scenes.kit.stack import Change, Reset
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
@@ -21,8 +20,7 @@ def begin(context: AppContext, match: BonbonsMatch, players: Mapping[Seat, Playe
 
 def go_on(context: AppContext, saved: Resumed) -> Change:
     """Go on with a game at the very tile."""
-    series = Series(saved.series[0], dict(saved.series[1]))
-    return following(Session(context, saved.match, saved.players, following, None, saved.bot_seed, series))
+    return following(Session.resumed(context, saved, following))
 
 
 def following(session: Session) -> Change:

@@ -35,12 +35,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.view(mover if mover in self.people else None)
 
     @property
-    def computer(self) -> Seat | None:
-        """The computer that is to move, None when a person is or the game is over."""
-        seat = self.match.to_move
-        return None if seat is None or seat in self.people else seat
-
-    @property
     def own(self) -> Seat | None:
         """Whose screen it is: the only person who looks at it; None where several share it, or nobody plays."""
         return self.people[0] if len(self.people) == 1 else None

@@ -1,4 +1,4 @@
-"""A computer's turn at a table: asked once, and its move taken when people have had time to follow the last one."""
+"""A computer's turn: it is asked once, and its move is played when people have had time to follow the last one."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from scenes.kit.session import AnySession
 
 
 class Thought(NamedTuple):
-    """What came of thinking: a move to play, or none where a program gave up; and what has to be said about it."""
+    """The answer of a computer: a move, None if an outside program forfeited, and a message for the players."""
 
     move: Any
     words: str = ""
@@ -23,21 +23,25 @@ class ComputerTurn:
         self._asked = False
         self._waited = 0.0
 
+    def begin(self, seat: Seat) -> None:
+        """Ask the computer on this seat, so that it thinks while something is still being shown."""
+        self.session.computers.ask(seat)
+        self._asked, self._waited = True, 0.0
+
     def end(self) -> None:
-        """A move was played: the next one is another question."""
+        """A move was played: ask again next time."""
         self._asked = False
 
     def hurry(self) -> None:
-        """Somebody has seen enough: take the move as soon as it is there."""
+        """Play the move as soon as it is there."""
         self._waited = float("inf")
 
     def thought(self, seat: Seat, seconds: float, pace: float) -> Thought | None:
-        """What the computer came up with, None while it thinks or people still follow."""
+        """The answer, None while the computer thinks, or until `pace` seconds have passed."""
         session = self.session
         self._waited += seconds
         if not self._asked:
-            session.computers.ask(seat)
-            self._asked, self._waited = True, 0.0
+            self.begin(seat)
         if self._waited < pace:
             return None
         match session.computers.answered():

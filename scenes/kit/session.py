@@ -1,24 +1,45 @@
 """One evening's game at the table: the match, who plays it, and who is looking at the screen."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self
 
+from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import LiveMatch, Match
 from game.engine.record import Record
+from game.language import _
 from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
 from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
+from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 
 Follow = Callable[[Any], Change]
 """Says what comes after a move, given the session."""
 
 
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What computers say now and then."""
+
+    one_in: int
+    """One move in this many has a remark."""
+    by_kind: Mapping[str, Sequence[str]]
+    """By level, marked for translation."""
+
+    def drawn(self, kind: str, chance: Chance) -> str | None:
+        """A remark of this level in the current language, mostly none."""
+        every = self.by_kind.get(kind, ())
+        return _(chance.choice(every)) if every and chance.below(self.one_in) == 0 else None
+
+
 class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     """Plays moves into the match and saves it after each; the scenes of a game share one."""
+
+    remarks: ClassVar[Remarks] = Remarks(1, {})
 
     def __init__(
         self,
@@ -49,17 +70,30 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._stays = 0
         """So many moves were made when the others did not let the last one be taken back."""
         self.computers = Computers(context, self.match, self.players, bot_seed, self.peers)
+        self._remark_seed = context.new_bot_seed()
         self._kept = kept
         self.save()
         context.bot_runner.prepare(match.game.name)
         if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
             context.bot_runner.warm()
 
+    @classmethod
+    def resumed(cls, context: AppContext, saved: Resumed, follow: Follow) -> Self:
+        """The session of a saved game, with the games won before it at the same table."""
+        series = Series(saved.series[0], dict(saved.series[1]))
+        return cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series)
+
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of the people who look at this screen."""
         here = self.match.seats if self.peers is None else self.peers.here
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
+
+    @property
+    def computer(self) -> Seat | None:
+        """The seat to move if another screen or a computer moves for it, else None."""
+        seat = self.match.to_move
+        return None if seat is None or seat in self.people else seat
 
     @property
     def hidden(self) -> bool:
@@ -117,6 +151,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.match.play_seen(move)
         self.save()
         return self.match.steps(onlooker, since=number)
+
+    def remark(self, seat: Seat) -> str | None:
+        """What the computer on a seat says before this move, mostly nothing. It depends on no secret of the game."""
+        chance = Chance(self._remark_seed).fork(len(self.match.moves))
+        return self.remarks.drawn(self.players[seat].kind, chance)
 
     def undo(self) -> None:
         """Take back the last move, and save."""

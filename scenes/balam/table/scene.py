@@ -223,8 +223,8 @@ class Table(TableScreen):
         self.show.update(seconds)
         self.tooltip.update(seconds)
         self.guard.update(seconds)
-        if (advised := self.adviser.update()) is not None:
-            self.point_out(shown(advised))
+        if self.adviser.update():
+            self.point_out(shown(self.adviser.move))
         return change if self.busy or change is not None else self.driver.update(seconds)
 
     def line(self) -> str:

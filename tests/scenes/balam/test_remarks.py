@@ -9,7 +9,7 @@ from game.balam.kinds import SEATS
 from game.balam.match import new_match
 from game.engine.chance import Chance
 from scenes.balam.players import KINGS
-from scenes.balam.remarks import REMARKS, SELDOM, remark
+from scenes.balam.remarks import REMARKS
 from scenes.balam.table.scene import Table
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import STANDARD
@@ -29,15 +29,15 @@ def line(folder: Path, seed: int) -> str:
 def test_a_king_thinks_in_silence_or_says_something_first(tmp_path: Path) -> None:
     heard = {line(tmp_path / str(seed), seed) for seed in range(12)}
     assert any("is thinking" in one for one in heard)
-    assert any(words in one for one in heard for words in REMARKS["jaguar"])
+    assert any(words in one for one in heard for words in REMARKS.by_kind["jaguar"])
 
 
 @pytest.mark.parametrize("king", KINGS)
 def test_every_king_uses_all_his_lines_now_and_then(king: str) -> None:
-    drawn = Counter(remark(king, Chance(seed)) for seed in range(600))
-    assert set(drawn) == {*REMARKS[king], None}
-    assert abs(drawn[None] - 600 * (SELDOM - 1) / SELDOM) < 60
+    drawn = Counter(REMARKS.drawn(king, Chance(seed)) for seed in range(600))
+    assert set(drawn) == {*REMARKS.by_kind[king], None}
+    assert abs(drawn[None] - 600 * (REMARKS.one_in - 1) / REMARKS.one_in) < 60
 
 
 def test_a_bot_without_a_character_says_nothing() -> None:
-    assert remark("random", Chance(1)) is None
+    assert REMARKS.drawn("random", Chance(1)) is None

@@ -9,7 +9,7 @@ import pytest
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, TURQUOISE
 from game.engine.chance import Chance
-from scenes.balconia.remarks import REMARKS, SELDOM, remark
+from scenes.balconia.remarks import REMARKS
 from scenes.balconia.watching import Watching
 from scenes.persistence.player import Player
 from tests.game.balconia.test_view import with_other_secrets
@@ -38,11 +38,11 @@ def test_a_remark_is_the_same_whatever_lies_hidden(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_has_a_handful_of_lines_and_uses_them_all_now_and_then(level: str) -> None:
-    drawn = Counter(remark(level, Chance(seed)) for seed in range(600))
-    assert set(drawn) == {*REMARKS[level], None}
-    assert len(REMARKS[level]) >= 5
-    assert abs(drawn[None] - 600 * (SELDOM - 1) / SELDOM) < 60
+    drawn = Counter(REMARKS.drawn(level, Chance(seed)) for seed in range(600))
+    assert set(drawn) == {*REMARKS.by_kind[level], None}
+    assert len(REMARKS.by_kind[level]) >= 5
+    assert abs(drawn[None] - 600 * (REMARKS.one_in - 1) / REMARKS.one_in) < 60
 
 
 def test_a_bot_without_a_character_says_nothing() -> None:
-    assert remark("random", Chance(1)) is None
+    assert REMARKS.drawn("random", Chance(1)) is None
