@@ -69,6 +69,34 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 }
 """By folder or file, what it may not import: every direction there is."""
 
+LOADERS = (
+    "game.balconia.card_file.load_catalogue",
+    "game.balconia.match.balconia",
+    "game.bonbons.sweet_file.load_sweets",
+    "game.bonbons.match.bonbons",
+    "game.balam.catalogue_file.load_catalogue",
+    "game.balam.match.balam",
+)
+"""What reads the shipped cards, and the rules made with them."""
+READ_THE_CARDS = {
+    *(f"game/{name}/{module}.py" for name in shelf.NAMES for module in ("match", "plugin")),
+    "game/balam/kernel/tables.py",  # constants of the compiled code
+    "game/balam/position.py",  # new games from positions in words
+    *(f"scenes/{name}/scenes.py" for name in shelf.NAMES),
+    "scenes/balconia/render/face.py",  # the pictures of the cards in the box
+    "scenes/bonbons/render/sweets.py",  # paints, which no rule depends on
+    "scenes/bonbons/aid.py",
+    "scenes/balam/aid.py",
+    "scenes/balam/desk/choose.py",
+    "scenes/balam/desk/disaster.py",
+    "scenes/balam/desk/palette.py",
+    "scenes/balam/desk/plan.py",
+    "scenes/balam/render/pieces.py",
+    "scenes/balam/table/animations.py",
+    "scenes/balam/table/katun_row.py",
+}
+"""Everything else in `game` and `scenes` takes the cards as played, from the match or the view."""
+
 
 def imports(path: Path) -> set[str]:
     """Every module that a file imports, anywhere in it."""
@@ -102,6 +130,16 @@ def wrong_imports() -> Iterator[tuple[str, str]]:
 def test_imports_go_one_way() -> None:
     assert BOTS
     assert sorted(wrong_imports()) == []
+
+
+def test_only_composition_roots_read_the_shipped_cards() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for tree in ("game", "scenes")
+        for path in files(tree)
+        if not imports(path).isdisjoint(LOADERS)
+    }
+    assert found - READ_THE_CARDS == set()
 
 
 @pytest.mark.parametrize("name", shelf.NAMES)

@@ -37,11 +37,11 @@ FOR_SELECT: Mapping[tuple[bool, bool], str] = {
 """By whether anything is left to add, and whether another turn of the disc would leave more."""
 
 
-def reason(catalogue: Catalogue, view: View, move: Move, rival: str) -> str:
+def reason(view: View, move: Move, rival: str) -> str:
     """One sentence for a suggested move; `rival` is the name of the other player."""
     if isinstance(move, Place):
-        return _for_place(catalogue, view, move, rival)
-    return _for_select(catalogue, view, move, rival)
+        return _for_place(view, move, rival)
+    return _for_select(view, move, rival)
 
 
 def across(side: Side) -> Side:
@@ -50,13 +50,13 @@ def across(side: Side) -> Side:
     return tuple(None if face is None else face.opposite for face in faces)
 
 
-def _for_place(catalogue: Catalogue, view: View, move: Place, rival: str) -> str:
+def _for_place(view: View, move: Place, rival: str) -> str:
     assert view.block is not None
     face, cell = FaceId("block", view.block, move.face), move.cell
-    before, theirs_before = score_both(catalogue, view.side, across(view.side))
+    before, theirs_before = score_both(view.catalogue, view.side, across(view.side))
     side = _with(view.side, cell, face)
-    after, theirs_after = score_both(catalogue, side, across(side))
-    changes = tuple(_changes(catalogue, before, after))[:MOST_REASONS]
+    after, theirs_after = score_both(view.catalogue, side, across(side))
+    changes = tuple(_changes(view.catalogue, before, after))[:MOST_REASONS]
     theirs = theirs_after.total - theirs_before.total
     template = FOR_PLACE[bool(changes), (theirs > 0) - (theirs < 0)]
     return _(template).format(
@@ -84,24 +84,24 @@ def _counts(card: Balcony | Door) -> str:
     return filled(CHANGE, card.condition.what) if card.condition else ""
 
 
-def _for_select(catalogue: Catalogue, view: View, move: Select, rival: str) -> str:
+def _for_select(view: View, move: Select, rival: str) -> str:
     """The most that the placer can score after this turn of the disc, compared with the other turns."""
-    best = [_most_for_placer(catalogue, view, face) for face in range(FACES)]
+    best = [_most_for_placer(view, face) for face in range(FACES)]
     leaves = [max(best[face] for face in halves(turned)[1]) for turned in range(FACES)]
     left, most = leaves[move.turned], max(leaves)
     template = FOR_SELECT[bool(left), left < most]
     return _(template).format(rival=rival, points=points(left), more=points(most))
 
 
-def _most_for_placer(catalogue: Catalogue, view: View, face: int) -> int:
+def _most_for_placer(view: View, face: int) -> int:
     """The most points that the other player could add to their side now with this face toward them."""
     assert view.block is not None
     theirs = across(view.side)
-    start = score_both(catalogue, theirs, view.side)[0].total
+    start = score_both(view.catalogue, theirs, view.side)[0].total
     found = [0]
     for cell in _free(view):
         side = _with(theirs, mirrored(cell, ROSE), FaceId("block", view.block, face))
-        found.append(score_both(catalogue, side, across(side))[0].total - start)
+        found.append(score_both(view.catalogue, side, across(side))[0].total - start)
     return max(found)
 
 

@@ -6,12 +6,11 @@ from typing import assert_never
 
 from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.levels import Planner
 from game.balconia.match import BalconiaMatch
 from game.balconia.moves import PLACES, Move, Place, Select
-from game.balconia.rules import Balconia, balconia
+from game.balconia.rules import Balconia
 from game.balconia.scoring import Score, score_both
 from game.balconia.state import State
 from game.balconia.view import View, halves
@@ -65,7 +64,7 @@ class Judge(Question):
 
     def answer(self) -> Found:
         """Judge it."""
-        return self.number, judge(balconia(), self.by, self.view, self.move)
+        return self.number, judge(Balconia(self.view.catalogue), self.by, self.view, self.move)
 
     def fits(self, answer: object) -> bool:
         """A verdict on this decision."""
@@ -92,7 +91,7 @@ def positions(match: BalconiaMatch) -> tuple[Position, ...]:
     found = []
     for move in (*match.moves, None):
         views = {seat: replay.view(seat) for seat in SEATS}
-        receipts = score_both(load_catalogue(), *(views[seat].side for seat in SEATS))
+        receipts = score_both(views[SEATS[0]].catalogue, *(views[seat].side for seat in SEATS))
         seat = replay.to_move
         decision = None if move is None or seat is None else replay.game.seen_from(seat, move)
         found.append(Position(views, dict(zip(SEATS, receipts, strict=True)), decision))
@@ -112,7 +111,7 @@ def judge(game: Balconia, name: str, view: View, move: Move) -> Verdict:
 def weigh(game: Balconia, name: str, view: View) -> Worth:
     """The value of each legal move to a level with perfect memory; all cells count, not only the most likely ones."""
     state = game.imagine(view, (), Chance(0))
-    answers = _hopes(game, state) if isinstance(BOTS[name](game), Planner) else _margins(game, state)
+    answers = _hopes(state) if isinstance(BOTS[name](game), Planner) else _margins(game, state)
     seat = view.to_move
     return {move: _of_move(game.seen_from(seat, move), answers) for move in view.legal} if seat else {}
 
@@ -141,11 +140,11 @@ def _margins(game: Balconia, state: State) -> dict[Place, float]:
     return found
 
 
-def _hopes(game: Balconia, state: State) -> dict[Place, float]:
+def _hopes(state: State) -> dict[Place, float]:
     """The expected result of every answer. The import is local: only the thinking process loads the search."""
     from game.balconia.search.choose import NEVER
     from game.balconia.search.player import worth_of_answers
 
-    worth = worth_of_answers(game.catalogue, state, CELLS)
+    worth = worth_of_answers(state, CELLS)
     every = (PLACES[face][cell] for face in range(FACES) for cell in range(CELLS))
     return {move: float(worth[move.face, move.cell]) for move in every if worth[move.face, move.cell] != NEVER}

@@ -1,7 +1,6 @@
 """A side of the building, a block, a move and the result as text, for the terminal."""
 
 from game.balconia.building import COLUMNS, FLOORS, cell_at, cell_name, mirrored, other
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId, printed_number
 from game.balconia.moves import Move, Place, Select
 from game.balconia.outcome import Outcome
@@ -55,11 +54,10 @@ def side_text(catalogue: Catalogue, side: Side) -> str:
 
 def table_text(view: View) -> str:
     """The view of a seat: its side and the block in play."""
-    catalogue = load_catalogue()
-    lines = [side_text(catalogue, view.side)]
+    lines = [side_text(view.catalogue, view.side)]
     if view.block is not None:
         lines.append(_("Block {number}, its faces clockwise:").format(number=printed_number(view.block)))
-        lines.append(block_text(catalogue, view.block))
+        lines.append(block_text(view.catalogue, view.block))
     return "\n".join(lines)
 
 

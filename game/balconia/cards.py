@@ -132,15 +132,26 @@ def printed_number(block: int) -> int:
     return (block - 1) % BLOCKS + 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Catalogue:
-    """Every face of every block and entrance, with the hash of the file they came from."""
+    """Every face of every block and entrance. Catalogues with the same hash are equal."""
 
-    faces: Mapping[FaceId, Balcony | Door] = field(hash=False)
+    faces: Mapping[FaceId, Balcony | Door]
     """Those of former editions too: games that were begun with them are still played."""
     hash: str
-    former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    """Changes whenever one of today's faces does."""
+    former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """By the hash that the data had in a former edition: its number."""
+
+    # Comparing hashes instead of fields: views are compared often, and a mapping proxy has no hash value.
+    def __eq__(self, other: object) -> bool:
+        return self.hash == other.hash if isinstance(other, Catalogue) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+    def __repr__(self) -> str:
+        return f"Catalogue({self.hash})"
 
     @cached_property
     def balconies(self) -> Mapping[FaceId, Balcony]:

@@ -100,7 +100,7 @@ class Planner:
         """The best move by the learned values. The import is local: only the thinking process loads the search."""
         from game.balconia.search.player import best_move
 
-        best = best_move(self.game.catalogue, self._imagined(view, rng), self.width)
+        best = best_move(self._imagined(view, rng), self.width)
         return best if view.to_move is None else self.game.seen_from(view.to_move, best)
 
     def ponder(self, view: View) -> None:
@@ -111,7 +111,7 @@ class Planner:
         from game.balconia.search.player import worth_of_answers
 
         if view.phase == "select":
-            worth_of_answers(self.game.catalogue, self._imagined(view, Chance(0)), self.width)
+            worth_of_answers(self._imagined(view, Chance(0)), self.width)
 
     def _imagined(self, view: View, rng: Chance) -> State:
         known = None if self.memory >= 1 else remembered(view, self.memory)

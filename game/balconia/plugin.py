@@ -12,9 +12,8 @@ from game.balconia.bots import BOTS
 from game.balconia.building import COLUMNS, FLOORS, SEATS, cell_at
 from game.balconia.compiled import CODE
 from game.balconia.example import example_match
-from game.balconia.match import BalconiaMatch
+from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.outcome import Outcome
-from game.balconia.rules import balconia
 from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
 from game.balconia.texts import _
@@ -79,7 +78,7 @@ def compile_kernels() -> None:
     game = balconia()
     state = game.new(Options(), 0)
     for _turn_and_place in range(2):
-        state, _events = game.apply(state, best_move(game.catalogue, state, 1))
+        state, _events = game.apply(state, best_move(state, 1))
     CODE.keep()
 
 

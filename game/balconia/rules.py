@@ -8,7 +8,6 @@ from typing import assert_never
 
 from game.balconia import moves
 from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE, Cell, free_cells, mirrored
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import ENTRANCES, FACES, Catalogue, FaceId, blocks_of
 from game.balconia.events import Event, Finished, Placed, Revealed, Stood
 from game.balconia.moves import PLACES, SELECTS, Move, Place, Select
@@ -85,7 +84,7 @@ class Balconia:
         building = self._entrances(options, chance)
         occupied = sum(1 << cell for cell in options.door_cells)
         tokens, returned = deck[: options.tokens], deck[options.tokens :]
-        return State(options, tokens[1:], returned, tuple(building), occupied, tokens[0], None)
+        return State(self.catalogue, options, tokens[1:], returned, tuple(building), occupied, tokens[0], None)
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """The four ways to stand the block, or each own face in each free cell (BLC-09 to BLC-11, BLC-29)."""
@@ -133,7 +132,8 @@ class Balconia:
             case Select(turned):
                 stood = Stood(state.selector, state.block, turned)
                 s = state
-                return State(s.options, s.tokens, s.returned, s.building, s.occupied, s.block, turned), (stood,)
+                after = State(s.catalogue, s.options, s.tokens, s.returned, s.building, s.occupied, s.block, turned)
+                return after, (stood,)
             case Place(face, cell):
                 return self._place(state, state.block, face, cell)
             case _:
@@ -195,7 +195,7 @@ class Balconia:
                 building[place] = PlacedBlock(*both)
                 occupied |= 1 << place
         tokens, returned = deck[: view.tokens_left], deck[view.tokens_left :]
-        return State(view.options, tokens, returned, tuple(building), occupied, view.block, view.turned)
+        return State(view.catalogue, view.options, tokens, returned, tuple(building), occupied, view.block, view.turned)
 
     def outcome(self, state: State) -> Outcome | None:
         """Both receipts and the winner, None before the end (BLC-13, BLC-14)."""
@@ -203,7 +203,7 @@ class Balconia:
 
     def standing(self, state: State) -> Outcome:
         """Both receipts as if the game ended now."""
-        turquoise, rose = score_both(self.catalogue, side_of(state, TURQUOISE), side_of(state, ROSE))
+        turquoise, rose = score_both(state.catalogue, side_of(state, TURQUOISE), side_of(state, ROSE))
         return decide({TURQUOISE: turquoise, ROSE: rose})
 
     def read_move(self, text: str) -> Move:
@@ -221,7 +221,9 @@ class Balconia:
             building[cell] = PlacedBlock(front, front.opposite)
         rest = deck[len(taken) :]
         tokens, returned = rest[: view.tokens_left], rest[view.tokens_left :]
-        return State(view.options, tokens, returned, tuple(building), view.occupied, view.block, view.turned)
+        return State(
+            view.catalogue, view.options, tokens, returned, tuple(building), view.occupied, view.block, view.turned
+        )
 
     def _entrances(self, options: Options, chance: Chance) -> list[PlacedBlock | None]:
         """The building with its entrances alone; of three the outer two are turned round (BLC-06, BLC-07, BLC-31)."""
@@ -246,13 +248,10 @@ class Balconia:
         placed = Placed(placer, block, face, cell)
         following = state.tokens[0] if state.tokens else None
         occupied = state.occupied | 1 << cell
-        after = State(state.options, state.tokens[1:], state.returned, building, occupied, following, None)
+        after = State(
+            state.catalogue, state.options, state.tokens[1:], state.returned, building, occupied, following, None
+        )
         return after, (placed, Finished() if following is None else Revealed(placer, following))
-
-
-def balconia() -> Balconia:
-    """The game with the cards that come with it."""
-    return Balconia(load_catalogue())
 
 
 def side_of(state: State, seat: Seat) -> Side:
@@ -264,6 +263,7 @@ def side_of(state: State, seat: Seat) -> Side:
 def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
     """The side of a seat, mirrored the right way; None sees neither side (BLC-01, BLC-12)."""
     return View(
+        catalogue=state.catalogue,
         options=state.options,
         seat=seat,
         phase=state.phase,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.balconia.building import COLUMNS, SEATS, TURQUOISE, Cell, cell_at
-from game.balconia.cards import BLOCKS, FaceId
+from game.balconia.cards import BLOCKS, Catalogue, FaceId
 from game.engine.contract import Seat
 
 STANDARD_TOKENS = 14
@@ -58,6 +58,8 @@ class PlacedBlock(NamedTuple):
 class State:
     """Everything there is to know; only a Match holds one."""
 
+    catalogue: Catalogue
+    """The cards as played."""
     options: Options
     tokens: tuple[int, ...]
     """Face down on the table, the next one first."""

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.balconia.building import SEATS
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import COUNTABLE, ZONES, Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Score
@@ -66,7 +65,7 @@ def results(match: BalconiaMatch, names: Mapping[Seat, str]) -> tuple[Result, ..
     outcome = match.outcome
     if outcome is None:
         return ()
-    catalogue = load_catalogue()
+    catalogue = match.view(None).catalogue
     return tuple(
         Result(
             names[seat],

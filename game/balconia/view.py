@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.balconia.cards import FACES, FaceId, blocks_of
+from game.balconia.cards import FACES, Catalogue, FaceId, blocks_of
 from game.balconia.moves import Move
 from game.balconia.scoring import Side
 from game.balconia.state import Options, Phase
@@ -13,6 +13,8 @@ from game.engine.contract import Seat
 class View:
     """Built afresh by observe; the other side, the order of the tokens and the box are not in it."""
 
+    catalogue: Catalogue
+    """The cards as played."""
     options: Options
     seat: Seat | None
     phase: Phase

@@ -7,8 +7,8 @@ from itertools import product
 from typing import Any
 
 from game.bonbons.bots import BOTS, LEVELS
-from game.bonbons.match import BonbonsMatch
-from game.bonbons.rules import Bonbons, bonbons
+from game.bonbons.match import BonbonsMatch, bonbons
+from game.bonbons.rules import Bonbons
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
 from game.bonbons.sweets import SORTS, Face
 from game.bonbons.texts import _, marked

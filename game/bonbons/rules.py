@@ -28,7 +28,6 @@ from game.bonbons.moves import (
 from game.bonbons.outcome import Outcome
 from game.bonbons.state import Options, Phase, State
 from game.bonbons.steps import Step, step
-from game.bonbons.sweet_file import load_sweets
 from game.bonbons.sweets import COIN, COINS, REMOVED_SORTS, SORTS, WRAPPER, WRAPPERS, Face, Sweets
 from game.bonbons.texts import _, marked
 from game.bonbons.tiles import DEALT, DOWN, GONE, SEATS, SHOWN, UP, Round, Square, Tile
@@ -290,11 +289,6 @@ class Bonbons:
     def read_move(self, text: str) -> Move:
         """The move whose str() is this text; raises ValueError."""
         return read_move(text)
-
-
-def bonbons() -> Bonbons:
-    """The game with the sweets that come with it."""
-    return Bonbons(load_sweets())
 
 
 def special_squares(options: Options) -> tuple[Face, ...]:

@@ -7,7 +7,6 @@ from math import cos, pi, sin
 import pygame
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import BLOCKS, FaceId
 from game.balconia.match import BalconiaMatch
 from game.balconia.texts import _, ngettext
@@ -72,8 +71,9 @@ class Dealing(Menu):
         """Take the doors out of the new game."""
         super().__init__(context)
         self._match, self._players, self._follow = match, players, begin
-        side = match.view(TURQUOISE).side
-        self.doors = tuple(face for face in (side[cell] for cell in match.options.door_cells) if face is not None)
+        view = match.view(TURQUOISE)
+        self._catalogue = view.catalogue
+        self.doors = tuple(face for face in (view.side[cell] for cell in match.options.door_cells) if face is not None)
         self.stage.play(MOTIONS)
         self._told = self._line()
 
@@ -112,7 +112,7 @@ class Dealing(Menu):
         """What happens, and the door of each player."""
         seen = [(seat, door) for seat in SEATS for door in self._facing(seat)]
         words = _("{name}: the door. {text}")
-        return self._line(), *(words.format(name=self._called(seat), text=_sentence(door)) for seat, door in seen)
+        return self._line(), *(words.format(name=self._called(seat), text=self._sentence(door)) for seat, door in seen)
 
     def _begin(self) -> Change:
         self.stage.skip()
@@ -198,7 +198,7 @@ class Dealing(Menu):
         box, words, gap = self.rect(f"{seat}-door"), self.rect(f"{seat}-words"), self.px(GAP)
         edge = (words.bottom - box.top + gap) // len(doors) - gap
         if len(doors) == 1:
-            needed = _words_height(_sentence(doors[0]), words.width, self.px(MARGIN), self.text_px(25))
+            needed = _words_height(self._sentence(doors[0]), words.width, self.px(MARGIN), self.text_px(25))
             words.height = min(needed, edge - gap - self.px(LEAST_DOOR))
             edge = min(box.height, edge - gap - words.height)
             words.top = box.top + edge + gap
@@ -215,7 +215,10 @@ class Dealing(Menu):
     def _paint_words(self, surface: pygame.Surface, box: pygame.Rect, door: FaceId) -> None:
         draw_panel(surface, box, PAPER)
         inner = box.inflate(-self.px(MARGIN), -self.px(MARGIN) // 2)
-        draw_text(surface, inner, _sentence(door), self.text_px(25), "text", INK, "centre")
+        draw_text(surface, inner, self._sentence(door), self.text_px(25), "text", INK, "centre")
+
+    def _sentence(self, door: FaceId) -> str:
+        return door_sentence(self._catalogue.every_door[door])
 
     def _paint_door(self, surface: pygame.Surface, box: pygame.Rect, door: FaceId, edge: int) -> None:
         """A door, scaled from its picture of this size."""
@@ -236,10 +239,6 @@ def _paint_skies(surface: pygame.Surface, share: float, thick: int) -> None:
 def _words_height(text: str, width: int, margin: int, size: int) -> int:
     """The height of a sentence with its margin."""
     return len(wrapped(text, width - margin, size)) * font(size).get_linesize() + margin
-
-
-def _sentence(door: FaceId) -> str:
-    return door_sentence(load_catalogue().every_door[door])
 
 
 class Entrance:

@@ -14,10 +14,9 @@ from scenes.balconia.render.scenery import token
 from scenes.balconia.render.signs import draw_hinted
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
-from scenes.balconia.table.block_view import BlockView
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_pairs import FACES_BY_ID, above_labels
-from scenes.balconia.table.face_words import Words, face_words
+from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
@@ -55,7 +54,7 @@ class SelectionDisc(BlockTable):
         self.hint = Hint(session, view, lambda: self.rotation.pair[0])
         self._tokens = SpreadTokens(self, session)
         super().__init__(session, seat, view.block, pair_yaw(0))
-        self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self.block))
+        self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self))
         self.game_status.tokens_left += 1  # the one to be turned over still lies among them
 
     def controls(self) -> Iterable[Control]:
@@ -83,7 +82,7 @@ class SelectionDisc(BlockTable):
         self.session.take_token(number)
         self.stage.play(reveal())
         self.prompt()
-        self.context.speech.say(_kept(self.block))
+        self.context.speech.say(_kept(self))
 
     def _bring_to_front(self, face: int) -> None:
         self._disc.turn_to(pair_yaw(face))
@@ -179,16 +178,16 @@ class SelectionDisc(BlockTable):
         return self.revealed is not None and (self.stage.busy or self.rotation.turning)
 
 
-def _kept(block: BlockView) -> str:
+def _kept(scene: SelectionDisc) -> str:
     """The two faces on the selector's half, as they are spoken."""
-    first, second = (face_words(block.face(index))[0] for index in block.rotation.pair)
+    first, second = (scene.seen.face_words(scene.block.face(index))[0] for index in scene.rotation.pair)
     return _("In front now: {first}; {second}.").format(first=first, second=second)
 
 
 def _looked(scene: SelectionDisc) -> Words | None:
     """The balcony or face looked at, in words."""
     looked = scene.looked_at_face()
-    words = None if looked is None else face_words(scene.block.face(looked))
+    words = None if looked is None else scene.seen.face_words(scene.block.face(looked))
     return scene.seen.words(CELLS_BY_ID.get(scene.pointer.looked_at)) or words
 
 

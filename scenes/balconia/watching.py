@@ -15,7 +15,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELLS_BY_ID
-from scenes.balconia.table.face_words import Words, face_words
+from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
 from scenes.kit.actions import Action, Pointer
@@ -202,7 +202,7 @@ class Watching(BlockTable):
                 return _("{name} is next").format(name=name), text.format(name=name)
             case Placed() as placed:
                 title = _("Your new balcony") if self._has_side else _("The new balcony")
-                return title, face_words(_seen(placed, self.seat == self.mover))[1]
+                return title, self.seen.face_words(_seen(placed, self.seat == self.mover))[1]
 
 
 def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:

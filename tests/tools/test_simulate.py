@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.balconia.cards import FaceId
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.scoring import Side, score
 from game.product import ROOT
 from tests.game.engine.outsiders import EXAMPLE, program

@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from game.balconia.cards import BLOCKS, FACES, Catalogue, FaceId
 from game.balconia.kernel.cards import pack
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.search.features import Floats
 from game.balconia.search.values import load_weights
 from game.balconia.state import Options

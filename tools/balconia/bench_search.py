@@ -16,7 +16,7 @@ from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
 from game.balconia.cards import FACES
 from game.balconia.kernel.position import Packed, empty_position
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.search.choose import NEVER, answers
 from game.balconia.search.features import FEATURES
 from game.balconia.search.player import learned_values, packed, position_of

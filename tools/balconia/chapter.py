@@ -3,18 +3,17 @@
 from game.balconia.building import SEATS, cell_name
 from game.balconia.cards import printed_number
 from game.balconia.match import BalconiaMatch
-from game.balconia.rules import balconia
 from game.balconia.scoring import Line, Side, score
 from game.balconia.view import View
 from game.engine.plugin import GamePlugin
 
 
-def before(_plugin: GamePlugin, view: View) -> list[str]:
+def before(plugin: GamePlugin, view: View) -> list[str]:
     """What the mover sees and may do; moves as the record has them."""
     assert view.seat is not None
-    value = score(balconia().catalogue, view.side).total
+    value = score(view.catalogue, view.side).total
     block = view.block and printed_number(view.block)
-    legal = (str(balconia().seen_from(view.seat, move)) for move in view.legal)
+    legal = (str(plugin.game.seen_from(view.seat, move)) for move in view.legal)
     return [
         f"  {view.seat} to {view.phase} block {block}, turned {view.turned}, tokens left {view.tokens_left}",
         f"  sees {_side(view.side)}",

@@ -1,8 +1,7 @@
 """An evening of Balconia: who plays, games some moves far, and a whole turn by mouse."""
 
 from game.balconia.building import SEATS
-from game.balconia.match import BalconiaMatch
-from game.balconia.rules import balconia
+from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.state import Options
 from tools.evening import Evening, people, some_moves
 

@@ -4,7 +4,7 @@ import argparse
 from dataclasses import dataclass
 
 from game.balconia.building import COLUMNS
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.search.values import points_now
 from game.balconia.state import Options
 from tools.balconia.balance import Balance, measure, play_batches

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from game.balconia.board_text import block_text, move_text, side_text, verdict_text
 from game.balconia.building import SEATS, cell_name, read_cell
 from game.balconia.cards import FACES, FaceId, printed_number
-from game.balconia.moves import Move, Place
-from game.balconia.rules import balconia
+from game.balconia.moves import Move, Place, read_move
 from game.balconia.scoring import gain, score
 from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
@@ -31,15 +30,14 @@ class OwnTextGame(TextGame):
 
     def show_table(self, view: View) -> None:
         """Say what the side looks like and is worth, and what the block in play can do."""
-        catalogue = balconia().catalogue
         assert view.block is not None
         assert view.seat is not None
-        value = score(catalogue, view.side).total
-        self.say(f"\n{side_text(catalogue, view.side)}")
+        value = score(view.catalogue, view.side).total
+        self.say(f"\n{side_text(view.catalogue, view.side)}")
         role = _(ROLES[view.phase])
         self.say(role.format(player=seat_name(view.seat), points=points(value), tokens=view.tokens_left))
         self.say(_("Block {number}, its faces clockwise:").format(number=printed_number(view.block)))
-        self.say(block_text(catalogue, view.block))
+        self.say(block_text(view.catalogue, view.block))
 
     def ask_move(self, view: View) -> Move | None:
         """The way the block stands, or where it goes."""
@@ -51,7 +49,7 @@ class OwnTextGame(TextGame):
 
     def show_outcome(self) -> None:
         """Say what every balcony scored, and who wins."""
-        outcome, catalogue = self.match.outcome, balconia().catalogue
+        outcome, catalogue = self.match.outcome, self.match.view(None).catalogue
         assert outcome is not None
         for seat in SEATS:
             self.say(f"\n{seat_name(seat)}:\n{side_text(catalogue, self.match.view(seat).side)}")
@@ -65,7 +63,7 @@ class OwnTextGame(TextGame):
         pairs = [(turned, *halves(turned)[0]) for turned in range(FACES)]
         ways = ", ".join(_("{turned} (faces {a} and {b})").format(turned=turned, a=a, b=b) for turned, a, b in pairs)
         answer = self.answer(_("Which two faces on your half? {ways}: ").format(ways=ways))
-        return None if answer is None else balconia().read_move(f"select {answer.removeprefix('select ')}")
+        return None if answer is None else read_move(f"select {answer.removeprefix('select ')}")
 
     def _ask_place(self, view: View) -> Move | None:
         """A face and a cell as the viewer sees it; a face alone lists what each cell would add."""
@@ -76,7 +74,7 @@ class OwnTextGame(TextGame):
             return None
         match answer.removeprefix("place ").split():
             case [face, cell]:
-                return balconia().read_move(f"place {face} {cell_name(read_cell(cell.lower()))}")
+                return read_move(f"place {face} {cell_name(read_cell(cell.lower()))}")
             case [face] if face in map(str, view.own_half):
                 self._list_gains(view, int(face))
                 return None
@@ -88,5 +86,5 @@ class OwnTextGame(TextGame):
         face = FaceId("block", view.block or 0, index)
         for move in view.legal:
             if isinstance(move, Place) and move.face == index:
-                worth = gain(balconia().catalogue, view.side, move.cell, face)
+                worth = gain(view.catalogue, view.side, move.cell, face)
                 self.say(f"  {cell_name(move.cell)}: {worth.points:+d}")

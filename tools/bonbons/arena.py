@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.bonbons.bots import BOTS
 from game.bonbons.events import Event
-from game.bonbons.rules import bonbons
+from game.bonbons.match import bonbons
 from game.bonbons.state import Options, State
 from game.engine.chance import Chance
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.bonbons.match import BonbonsMatch
-from game.bonbons.rules import bonbons
+from game.bonbons.match import BonbonsMatch, bonbons
 from game.bonbons.state import Options
 from game.bonbons.sweets import COIN, WRAPPER, Face
 from game.bonbons.tiles import Round, Square, Tile

@@ -9,8 +9,8 @@ from statistics import mean, stdev
 from game.bonbons.bots import BOTS
 from game.bonbons.counting import TAKEN, Position
 from game.bonbons.events import Event
+from game.bonbons.match import bonbons
 from game.bonbons.optimal_bot import BetterChance, Knowledge
-from game.bonbons.rules import bonbons
 from game.bonbons.solution import Solution, best, kept_solution
 from game.bonbons.state import Options, Phase
 from game.engine.chance import Chance

@@ -8,7 +8,7 @@ import chess
 
 from game.bonbons.bots import BOTS
 from game.bonbons.events import Event
-from game.bonbons.rules import bonbons
+from game.bonbons.match import bonbons
 from game.bonbons.state import Options
 from game.engine.chance import Chance
 from tools.bonbons.arena import play

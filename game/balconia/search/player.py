@@ -51,16 +51,16 @@ def learned_values(cards: Cards, position: Packed, options: Options) -> Values:
     return values
 
 
-def best_move(catalogue: Catalogue, state: State, width: int) -> Move:
+def best_move(state: State, width: int) -> Move:
     """The placer's best answer, or the turn of the disc that leaves the placer the poorest one."""
-    worth = worth_of_answers(catalogue, state, width)
+    worth = worth_of_answers(state, width)
     if state.turned is None:
         return SELECTS[int(best_turn(worth))]
     face = int(best_face(worth, state.turned))
     return PLACES[face][int(best_cell(worth, face))]
 
 
-def worth_of_answers(catalogue: Catalogue, state: State, width: int) -> Floats:
+def worth_of_answers(state: State, width: int) -> Floats:
     """By face and building cell: what the placer may expect to win by; NEVER where it is not legal or not looked at.
 
     How the block stands on the disc does not matter, so what was found while the other player turned it stays true.
@@ -68,12 +68,12 @@ def worth_of_answers(catalogue: Catalogue, state: State, width: int) -> Floats:
     assert state.block is not None
     unseen = tuple(sorted(state.tokens + state.returned))
     seen = replace(state, tokens=unseen, returned=(), turned=None)
-    return _worth(catalogue, seen, width if CODE.enable() else 0)
+    return _worth(seen, width if CODE.enable() else 0)
 
 
 @lru_cache(maxsize=8)
-def _worth(catalogue: Catalogue, state: State, width: int) -> Floats:
-    cards = packed(catalogue, state.edition)
+def _worth(state: State, width: int) -> Floats:
+    cards = packed(state.catalogue, state.edition)
     position = position_of(cards, state)
     worth = np.empty((FACES, CELLS))
     assert state.block is not None

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Condition
 from game.balconia.texts import _, marked
 from game.balconia.words import condition_sentence, door_sentence
@@ -67,10 +66,10 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 def draw_doors(sheet: Sheet) -> None:
     """What doors score."""
     body = sheet.body_over(_("A door counts your whole side and is never a balcony. If you tie, more door points win."))
-    doors = {door.verb: door for door in reversed(tuple(load_catalogue().doors.values()))}
+    doors = {door.verb: door for door in reversed(tuple(faces().catalogue.doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
     for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):
         picture = faces().picture(doors[verb].id, room.height - sheet.px(32))
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
-        sheet.things.append((place, face_words(doors[verb].id)))
+        sheet.things.append((place, face_words(doors[verb])))

@@ -76,7 +76,7 @@ def _draw_faces(sheet: Sheet, box: pygame.Rect) -> None:
             rim = where.inflate(sheet.px(20), sheet.px(20))
             sheet.surface.blit(card(rim.size, YELLOW, ORANGE, sheet.px(12), max(2, sheet.px(4))), rim)
         sheet.surface.blit(face, where)
-        sheet.things.append((where, face_words(FaceId("block", BLOCK, index))))
+        sheet.things.append((where, face_words(faces().catalogue.faces[FaceId("block", BLOCK, index)])))
 
 
 def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
@@ -88,4 +88,5 @@ def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
     inner = box.inflate(-sheet.px(20), -sheet.px(24))
     building = Building(faces(), TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
     building.draw(sheet.surface, standing, Marks(hover=7))
-    sheet.things.extend((building.cell_rect(cell), face_words(face)) for cell, face in enumerate(standing) if face)
+    cards = ((cell, faces().catalogue.faces[face]) for cell, face in enumerate(standing) if face)
+    sheet.things.extend((building.cell_rect(cell), face_words(card)) for cell, card in cards)

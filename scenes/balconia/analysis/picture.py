@@ -6,7 +6,7 @@ from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import Line
 from game.balconia.texts import _, pgettext
-from game.balconia.words import counted_so_far, points
+from game.balconia.words import points
 from scenes.balconia.analysis.decision import draw_decision
 from scenes.balconia.analysis.review import Review
 from scenes.balconia.analysis.verdicts import SLIP
@@ -14,18 +14,12 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.table.cells import marks_of
-from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.flags import draw_flag
 from scenes.kit.canvas import Canvas
 from scenes.look.ui import INK, ORANGE, PAPER, YELLOW, draw_panel, draw_text
 
 MOST_LINES = 11
 """Large letters must leave room for the pictures: a panel has room for this many lines of them."""
-
-
-def line_words(line: Line) -> Words:
-    """A balcony or door by what it shows, and what it gives in a position."""
-    return face_words(line.face, counted_so_far(line))
 
 
 def draw_position(surface: pygame.Surface, building: Building, review: Review, line: Line | None, size: int) -> None:
@@ -53,7 +47,7 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
     position = review.position
     box, block = canvas.rect("decision"), position.views[review.shown].block
     if line is not None:
-        _draw_words(canvas, surface, review, points(line.points), line_words(line)[1])
+        _draw_words(canvas, surface, review, points(line.points), review.line_words(line)[1])
     elif position.mover and position.move and block:
         decision = position.mover, block, position.move
         size = max(canvas.least_letters, min(canvas.text_px(28), box.height // MOST_LINES))

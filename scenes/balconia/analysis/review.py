@@ -7,9 +7,11 @@ from game.balconia.building import ROSE, SEATS, Cell, mirrored, other
 from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Place
 from game.balconia.scoring import Line
+from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
 from scenes.balconia.analysis.verdicts import game_words, heading, played_words, study_words, totals, verdict_words
 from scenes.balconia.players import SEATING
+from scenes.balconia.table.face_words import Words, face_words
 from scenes.kit.context import AppContext
 from scenes.persistence.player import Player
 
@@ -64,6 +66,10 @@ class Review:
         """The receipt of a balcony on the side that is seen."""
         return None if cell is None else self.position.scores[self.shown].line_at(cell)
 
+    def line_words(self, line: Line) -> Words:
+        """A balcony or door of the position by what it shows and what it gives."""
+        return face_words(self.position.views[self.shown].catalogue.faces[line.face], counted_so_far(line))
+
     def cell_seen(self, move: Place) -> Cell:
         """Where a placement, as its maker saw it, is on the side that is seen."""
         return move.cell if self.position.mover == self.shown else mirrored(move.cell, ROSE)
@@ -71,10 +77,10 @@ class Review:
     def words(self) -> tuple[str, ...]:
         """Which decision, both totals, what was played and what is thought of it."""
         position = self.position
-        words, block = (heading(position, self.names), totals(position, self.names)), position.views[self.shown].block
-        if position.mover is None or position.move is None or block is None:
+        words, view = (heading(position, self.names), totals(position, self.names)), position.views[self.shown]
+        if position.mover is None or position.move is None or view.block is None:
             return words
-        return *words, played_words(block, position.move), verdict_words(self.verdict)
+        return *words, played_words(view.catalogue, view.block, position.move), verdict_words(self.verdict)
 
     def game_words(self) -> tuple[str, ...]:
         """What is thought of the whole game; what was given away once the study has come to its end."""

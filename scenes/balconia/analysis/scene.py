@@ -11,7 +11,7 @@ from game.balconia.scoring import Line
 from game.balconia.texts import _, marked
 from game.engine.contract import Seat
 from scenes.balconia.analysis.curve import Curve
-from scenes.balconia.analysis.picture import MOST_LINES, draw_position, draw_told, line_words
+from scenes.balconia.analysis.picture import MOST_LINES, draw_position, draw_told
 from scenes.balconia.analysis.review import Review
 from scenes.balconia.analysis.verdicts import (
     heading,
@@ -154,7 +154,7 @@ class Analysis(TargetScreen):
                 position=heading(self.review.position, self.review.names)
             )
         line = self.review.line_at(CELLS_BY_ID.get(name))
-        return super().spoken(name) if line is None else cell_told(line.cell, line_words(line))
+        return super().spoken(name) if line is None else cell_told(line.cell, self.review.line_words(line))
 
     def looked_at_line(self) -> Line | None:
         """The receipt of the balcony under the mouse or the focus."""

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from game.balconia.analysis import DEEP, Position, Verdict
 from game.balconia.building import SEATS
-from game.balconia.card_file import load_catalogue
-from game.balconia.cards import FaceId
+from game.balconia.cards import Catalogue, FaceId
 from game.balconia.moves import Move, Place
 from game.balconia.texts import _, ngettext
 from game.balconia.view import halves
@@ -59,9 +58,9 @@ def totals(position: Position, names: Mapping[Seat, str]) -> str:
     )
 
 
-def played_words(block: int, move: Move) -> str:
+def played_words(catalogue: Catalogue, block: int, move: Move) -> str:
     """A decision as it is spoken: the two faces kept, or the face taken and where it went."""
-    balconies = load_catalogue().every_balcony
+    balconies = catalogue.every_balcony
     if isinstance(move, Place):
         pieces = shown(balconies[FaceId("block", block, move.face)])
         return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move))

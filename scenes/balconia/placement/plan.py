@@ -1,14 +1,12 @@
 """The placer's plan: the face and cell chosen so far, what they would score, and the reasons in words and pictures."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
 
 from game.balconia.building import Cell
-from game.balconia.card_file import load_catalogue
-from game.balconia.cards import FACES, Balcony, Condition, Door, FaceId
+from game.balconia.cards import FACES, Balcony, Catalogue, Condition, Door, FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import Gain, Line, Side, gain
 from game.balconia.texts import _
@@ -23,8 +21,6 @@ from scenes.kit.pointer import PointerState
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
 
-Reasons = Sequence[tuple[int, Line]]
-"""Receipt lines that a placement changes, and the changes in points."""
 COLUMNS = 2
 FEW = 2
 COIN = 0.56
@@ -37,6 +33,7 @@ LEAST = 24
 class PlacementPlan:
     """A face, the cells where the rules allow it, the cell chosen and the one looked at, as the placer sees them."""
 
+    catalogue: Catalogue
     side: Side
     face: FaceId
     legal: frozenset[Cell]
@@ -46,7 +43,7 @@ class PlacementPlan:
     """The points that the face would add in `cell`."""
 
     def __post_init__(self) -> None:
-        worth = None if self.cell is None else worth_of(self.side, self.cell, self.face)
+        worth = None if self.cell is None else worth_of(self.catalogue, self.side, self.cell, self.face)
         object.__setattr__(self, "worth", worth)
 
     @property
@@ -92,9 +89,9 @@ class PlacementPlan:
 
 
 @lru_cache(maxsize=32)
-def worth_of(side: Side, cell: Cell, face: FaceId) -> Gain:
+def worth_of(catalogue: Catalogue, side: Side, cell: Cell, face: FaceId) -> Gain:
     """The points that a face would add in a cell; cached, as a plan is made several times per frame."""
-    return gain(load_catalogue(), side, cell, face)
+    return gain(catalogue, side, cell, face)
 
 
 class PlacersChoice:
@@ -135,7 +132,7 @@ class PlacersChoice:
         """The plan with the cell that is looked at; on the other side of the building nothing is legal."""
         legal = self.legal if self._seen.at_home else frozenset[Cell]()
         face, looked = FaceId("block", self._block, self.face), CELLS_BY_ID.get(self._pointer.looked_at)
-        return PlacementPlan(self._view.side, face, legal, self.cell, looked)
+        return PlacementPlan(self._view.catalogue, self._view.side, face, legal, self.cell, looked)
 
     def shown(self, away: bool) -> int | None:
         """The face shown as chosen: None until one was taken, is away, or is pointed to a cell."""
@@ -151,38 +148,39 @@ class PlacersChoice:
         return again
 
 
-def reason_words(reasons: Reasons, placed: FaceId) -> str:
+def reason_words(plan: PlacementPlan) -> str:
     """A single reason in words; without any, what the face to be placed scores."""
-    faces = load_catalogue().faces
+    faces, reasons = plan.catalogue.faces, plan.changes
     if not reasons:
-        own = faces[placed]
+        own = faces[plan.face]
         hopeless = isinstance(own, Balcony) and own.condition is None
         return sentence(own) if hopeless else "\n".join((_("It scores nothing yet."), sentence(own)))
     return sentence(faces[reasons[0][1].face]) if len(reasons) == 1 else ""
 
 
-def draw_reasons(surface: pygame.Surface, room: pygame.Rect, reasons: Reasons, height: int, letters: int) -> None:
+def draw_reasons(surface: pygame.Surface, room: pygame.Rect, plan: PlacementPlan, height: int, letters: int) -> None:
     """Every balcony that would score more or less, in rows of at most `height`, in two columns if there are many.
 
     If numbers would be smaller than `letters`, there is one more column, or none: the building shows them too.
     """
+    reasons = plan.changes
     columns, gap = 1 if len(reasons) <= FEW else COLUMNS, height // 9
     least = max(LEAST, round(letters / COIN))
-    if _row(room, reasons, columns) - gap < least:
+    if _row(room, len(reasons), columns) - gap < least:
         columns += 1
-    height = min(height, _row(room, reasons, columns) - gap)
+    height = min(height, _row(room, len(reasons), columns) - gap)
     if height < least:
         return
     width = (room.width - 2 * gap) // columns
     for place, (change, line) in enumerate(reasons):
         row, column = divmod(place, columns)
         box = pygame.Rect(room.x + column * (width + 2 * gap), room.y + gap + row * (height + gap), width, height)
-        _draw_reason(surface, box, change, load_catalogue().faces[line.face])
+        _draw_reason(surface, box, change, plan.catalogue.faces[line.face])
 
 
-def _row(room: pygame.Rect, reasons: Reasons, columns: int) -> int:
+def _row(room: pygame.Rect, reasons: int, columns: int) -> int:
     """The height available for a row of this many columns."""
-    return room.height // max(1, -(-len(reasons) // columns))
+    return room.height // max(1, -(-reasons // columns))
 
 
 def _draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: Balcony | Door) -> None:

@@ -8,7 +8,6 @@ from math import pi, sin
 import pygame
 
 from game.balconia.building import SEATS, Cell, cell_name, other
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
 from game.balconia.texts import _
@@ -24,7 +23,7 @@ from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID
 from scenes.balconia.table.face_pairs import FACES_BY_ID, above_labels
-from scenes.balconia.table.face_words import Words, face_words
+from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
 from scenes.balconia.table.panels import draw_info
@@ -167,7 +166,7 @@ class Placement(BlockTable):
             return who, _("{change} for your side").format(change=signed(self.landing.worth.points))
         fresh = newest(self.session, self.seat) if self.choice.untouched else None
         if fresh is not None:
-            return who, news(load_catalogue(), self.view, fresh, own_settings(self.context).running_score)
+            return who, news(self.view, fresh, own_settings(self.context).running_score)
         if not self.seen.at_home:
             return who, _own_side()
         if self.held.carried and (refusal := self._refusal_under_block()):
@@ -211,7 +210,7 @@ class Placement(BlockTable):
             return hint
         plan = self.choice.plan()
         choosing = not (self.choice.taken or self.held.carried) or not self.seen.at_home
-        return hint or (_offer(self.session, self.seat, self.seen) if choosing else face_words(plan.face))
+        return hint or (_offer(self.session, self.seat, self.seen) if choosing else self.seen.face_words(plan.face))
 
     def update(self, seconds: float) -> Change | None:
         """Advance the block; when it has landed, the next scene follows."""
@@ -262,7 +261,7 @@ class Placement(BlockTable):
         self.face_pairs.draw_labels(surface, self.owner_labels(shown))
         room = draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         if plan.in_view and looked is None and not self.choice.hint_first:
-            draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
+            draw_reasons(surface, room, plan, self.text_px(29) * 2, self.least_letters)
         self.draw_buttons(surface, "confirm", "take-back", "hint")
         if looked is not None and self.pointer.looked_at in FACES_BY_ID and not self.held.carried:
             self.block.draw_large(surface, above_labels(self.face_pairs, self.rect("large")), looked)
@@ -289,10 +288,10 @@ def _looked(scene: Placement) -> Words | None:
     """The balcony, face or cell looked at, in words; or the chosen cell, unless a hint is shown first."""
     looked, plan = scene.looked_at_face(), scene.choice.plan()
     if looked is not None:
-        return face_words(scene.block.face(looked))
+        return scene.seen.face_words(scene.block.face(looked))
     if (words := scene.seen.words(plan.looked)) is not None and not plan.in_view:
         return words
     if plan.worth is None or (scene.choice.hint_first and scene.hint.words() is not None):
         return None
     title = _("{change} for your side").format(change=signed(plan.worth.points))
-    return title, reason_words(plan.changes, plan.face)
+    return title, reason_words(plan)

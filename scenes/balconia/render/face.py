@@ -37,7 +37,7 @@ class Faces:
     """The pictures of all faces at any size."""
 
     def __init__(self, catalogue: Catalogue, artwork: Artwork) -> None:
-        self._catalogue = catalogue
+        self.catalogue = catalogue
         self._artwork = artwork
         self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(KEPT_BYTES)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
@@ -55,7 +55,7 @@ class Faces:
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
         if face not in self._pieces:
-            card = self._catalogue.faces[face]
+            card = self.catalogue.faces[face]
             recipe = self._artwork.recipes.get(face.today)
             self._pieces[face] = (
                 place(card.shows, recipe, self._artwork) if isinstance(card, Balcony) and recipe else ()
@@ -70,7 +70,7 @@ class Faces:
         """Make the picture of a face in small steps; each tells whether it was made, or waits for its drawings."""
         if self._key(face, size, lit) in self._pictures:
             return
-        card = self._catalogue.faces[face]
+        card = self.catalogue.faces[face]
         orders = [_order(drawing, box, size) for drawing, box in self._drawings_on(card, lit)]
         if on_plaque := self._plaque_order(card, size):
             orders += [(icon.path, (icon.box.width, icon.box.height), ()) for icon in plaque_icons(*on_plaque)]
@@ -96,7 +96,7 @@ class Faces:
         pieces = list(self.pieces(face))
         for number, pose in poses:
             pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
-        card = self._catalogue.faces[face]
+        card = self.catalogue.faces[face]
         if isinstance(card, Door):
             self._blit(surface, _glazed(self._artwork.doors[face.today], lit), self._artwork.scenery["door"])
             if current_theme().patterns:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 import pygame
 
 from game.balconia.building import Cell
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Catalogue, matching
 from game.balconia.scoring import Count, Line, Side
 from scenes.balconia.render.artwork import UNITS
@@ -101,9 +100,9 @@ def _numbered(groups: Iterable[tuple[CountedPiece, ...]]) -> tuple[Beat, ...]:
     return tuple(Beat(pieces, number) for number, pieces in enumerate(groups, start=1))
 
 
-def motions_of(line: Line, overtakes: bool = False) -> tuple[Motion, ...]:
+def motions_of(line: Line, catalogue: Catalogue, overtakes: bool = False) -> tuple[Motion, ...]:
     """The motions of a line: its zone, every beat, the points, their flight, and the total that climbs or overtakes."""
-    beats, here = beats_of(line, load_catalogue()), pan_of(line.cell)
+    beats, here = beats_of(line, catalogue), pan_of(line.cell)
     seconds = min(BEAT, COUNTED_WITHIN / max(1, len(beats)))
     counting = tuple(
         Motion(_motion_name(index), seconds, linear, f"count_{min(beat.number, PITCHES)}", pan_of(beat.pieces[0].cell))
@@ -136,7 +135,7 @@ def counting_layers(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, 
 
     `size` is that of the badge with the points.
     """
-    beats = beats_of(line, load_catalogue())
+    beats = beats_of(line, seen.catalogue)
     begun = [beat for index, beat in enumerate(beats) if stage.share(_motion_name(index)) > 0]
     if not landed(stage):
         yield from _count_layers(seen, begun)

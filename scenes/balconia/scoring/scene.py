@@ -21,7 +21,7 @@ from scenes.balconia.scoring.show import Pads, RunningShow, Show
 from scenes.balconia.scoring.words import award_words, counted_line, headline, result_words
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELLS_BY_ID
-from scenes.balconia.table.face_words import Words, cell_told, face_words
+from scenes.balconia.table.face_words import Words, cell_told
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.compositor import Layer
@@ -104,7 +104,7 @@ class Scoring(TableScreen):
                 yield Control(name, rect_of(box), use, speech=speech)
 
     def _line_spoken(self, line: Line) -> str:
-        return cell_told(line.cell, (points(line.points), self.seen.line_words(line)[1]))
+        return cell_told(line.cell, (points(line.points), self.seen.face_words(line.face, line)[1]))
 
     def _speed_spoken(self) -> str:
         value = pgettext("switch", "on") if self.fast else pgettext("switch", "off")
@@ -172,9 +172,9 @@ class Scoring(TableScreen):
         """The line being counted, first its condition alone; at the end the one looked at, else the result."""
         line = self.running.line
         if line and not self.running.points_shown:
-            return counted_line(line), face_words(line.face)[1]
+            return counted_line(line), self.seen.face_words(line.face)[1]
         if line:
-            return points(line.points), self.seen.line_words(line)[1]
+            return points(line.points), self.seen.face_words(line.face, line)[1]
         return self._result()
 
     def layers(self) -> Iterable[Layer]:
@@ -217,7 +217,7 @@ class Scoring(TableScreen):
             if self.seen.seat != step.seat:
                 self.turning.to(step.seat, self.context.speed)
                 self.context.speech.say(self._head())
-            self.stage.play(motions_of(step.line, show.overtakes))
+            self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes))
             return
         if self.outcome.winner not in (None, self.seen.seat):
             self.turning.to(other(self.seen.seat), self.context.speed)

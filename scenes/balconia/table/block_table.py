@@ -15,7 +15,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.block_view import Away, BlockView, TimeSlicedTask, block_pictures
 from scenes.balconia.table.face_pairs import FACE_IDS, FACES_BY_ID, PLACES, FacePairs, Label
-from scenes.balconia.table.face_words import face_told, face_words
+from scenes.balconia.table.face_words import face_told
 from scenes.balconia.table.journey import FLY, Journey, Landing
 from scenes.balconia.table.panels import draw_number
 from scenes.balconia.table.rotation import Rotation
@@ -114,7 +114,7 @@ class BlockTable(TableScreen):
         """A face with its owner, its place and what it scores."""
         place = self.face_pairs.place(face)
         owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
-        return face_told(owner, face_words(self.block.face(face)))
+        return face_told(owner, self.seen.face_words(self.block.face(face)))
 
     def build(self, face: int, cell: Cell) -> None:
         """Play a placement, and start its animation."""
@@ -124,7 +124,7 @@ class BlockTable(TableScreen):
 
     def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
         """Let a block that was placed fly from where it is into its cell, after the motions `before`."""
-        self.landing = Landing.on(self.view.side, cell, face)
+        self.landing = Landing.on(self.view, cell, face)
         self._landing_warm_up = TimeSlicedTask(self.landing.prepared(self.seen.building))
         self._set_out = self.journey.share
         if self._set_out == 0:

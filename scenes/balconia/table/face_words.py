@@ -1,8 +1,7 @@
 """What a face says: what it shows, what it scores and, in a building, what it gives."""
 
 from game.balconia.building import COLUMNS, Cell, cell_name
-from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, FaceId
+from game.balconia.cards import Balcony, Door
 from game.balconia.texts import _
 from game.balconia.words import sentence, shown
 
@@ -10,9 +9,8 @@ Words = tuple[str, str]
 """A title and a text."""
 
 
-def face_words(face: FaceId, given: str = "") -> Words:
+def face_words(card: Balcony | Door, given: str = "") -> Words:
     """What it shows, and what it scores with what it gives or gave, if that is known."""
-    card = load_catalogue().faces[face]
     title = shown(card) if isinstance(card, Balcony) else _("The door")
     return title, f"{sentence(card)} {given}".rstrip()
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from game.balconia.advice import reason
 from game.balconia.building import SEATS, Cell, other
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Place, Select
 from game.balconia.texts import _, marked
@@ -63,7 +62,7 @@ class Hint(hint.Hint):
         if self.move is None:
             return None
         rival = self.session.name(other(self._view.seat or SEATS[0]))
-        return self._title(), reason(load_catalogue(), self._view, self.move, rival)
+        return self._title(), reason(self._view, self.move, rival)
 
     def _title(self) -> str:
         """What to do next."""

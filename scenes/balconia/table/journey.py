@@ -8,9 +8,9 @@ from math import pi, sin
 import pygame
 
 from game.balconia.building import Cell
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
-from game.balconia.scoring import Gain, Line, Side, gain
+from game.balconia.scoring import Gain, Line, gain
+from game.balconia.view import View
 from game.language import signed
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.building import Building
@@ -77,9 +77,9 @@ class Landing:
     worth: Gain
 
     @classmethod
-    def on(cls, side: Side, cell: Cell, face: FaceId) -> "Landing":
-        """The landing of a face in a free cell of a side."""
-        return cls(cell, face, gain(load_catalogue(), side, cell, face))
+    def on(cls, view: View, cell: Cell, face: FaceId) -> "Landing":
+        """The landing of a face in a free cell of the side in a view."""
+        return cls(cell, face, gain(view.catalogue, view.side, cell, face))
 
     def prepared(self, building: Building) -> Iterator[bool]:
         """Draw its face in small steps, as it is held before the building and as it stands in its cell."""

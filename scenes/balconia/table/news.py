@@ -4,7 +4,6 @@ Everything is told from the View of whoever is looking: their own face of the bl
 """
 
 from game.balconia.building import Cell
-from game.balconia.cards import Catalogue
 from game.balconia.events import Placed
 from game.balconia.scoring import score
 from game.balconia.texts import _
@@ -29,15 +28,15 @@ def newest(session: Session, seat: Seat) -> Cell | None:
     return placed.cell
 
 
-def news(catalogue: Catalogue, view: View, cell: Cell, with_points: bool) -> str:
+def news(view: View, cell: Cell, with_points: bool) -> str:
     """One sentence about the block in this cell, all as the seat of this View sees it."""
     face = view.side[cell]
     assert face is not None
-    pieces = shown(catalogue.every_balcony[face])
+    pieces = shown(view.catalogue.every_balcony[face])
     if not with_points:
         return _("New on your side: {pieces}.").format(pieces=pieces)
-    total = score(catalogue, view.side).total
-    change = total - score(catalogue, (*view.side[:cell], None, *view.side[cell + 1 :])).total
+    total = score(view.catalogue, view.side).total
+    change = total - score(view.catalogue, (*view.side[:cell], None, *view.side[cell + 1 :])).total
     if change == 0:
         return _("New on your side: {pieces}. No new points, so still {total}.").format(pieces=pieces, total=total)
     return _("New on your side: {pieces}. {change} for you, now {total}.").format(

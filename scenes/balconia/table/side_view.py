@@ -7,8 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.balconia.building import Cell, cell_name, other
-from game.balconia.card_file import load_catalogue
-from game.balconia.cards import FaceId
+from game.balconia.cards import Catalogue, FaceId
 from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.texts import _, pgettext
 from game.balconia.words import counted_so_far
@@ -49,6 +48,7 @@ class Living(NamedTuple):
 class SideView:
     """The building as one seat sees it now; `counted` words what a receipt line gives."""
 
+    catalogue: Catalogue
     side: Side
     score: Score
 
@@ -62,8 +62,9 @@ class SideView:
     def look_at(self, seat: Seat) -> None:
         """Turn to a side, as it stands now."""
         self.seat = seat
-        side = self._session.view(seat).side
-        self.stand(side, score(load_catalogue(), side))
+        view = self._session.view(seat)
+        self.catalogue = view.catalogue
+        self.stand(view.side, score(self.catalogue, view.side))
         self.arrange(self._box)
 
     def stand(self, side: Side, receipt: Score) -> None:
@@ -99,11 +100,11 @@ class SideView:
     def words(self, cell: Cell | None) -> Words | None:
         """The balcony or door in a cell: what it shows, scores and gives; None where nothing stands."""
         face = None if cell is None else self.side[cell]
-        return None if cell is None or face is None else self._face_words(face, self.score.line_at(cell))
+        return None if cell is None or face is None else self.face_words(face, self.score.line_at(cell))
 
-    def line_words(self, line: Line) -> Words:
-        """The same for any receipt line, of the other side too."""
-        return self._face_words(line.face, line)
+    def face_words(self, face: FaceId, line: Line | None = None) -> Words:
+        """What any face shows and scores, and what a receipt line says that it gives."""
+        return face_words(self.catalogue.faces[face], "" if line is None else self._counted(line))
 
     def told(self, cell: Cell) -> str:
         """A cell as it is spoken; an empty one only by its name."""
@@ -137,9 +138,6 @@ class SideView:
         if self._scenes is None:
             self._scenes = tuple(little_scenes(self.side, self.score))
         return self._scenes
-
-    def _face_words(self, face: FaceId, line: Line | None) -> Words:
-        return face_words(face, "" if line is None else self._counted(line))
 
 
 class IdleAnimation:

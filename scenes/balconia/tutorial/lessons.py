@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 
 from game.balconia.building import CELLS, SEATS, Cell, free_cells, other
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed
 from game.balconia.scoring import Side, score
@@ -86,7 +85,7 @@ class LessonTable(TableScreen):
         self.seen.look_at(step.seat)
         if step.turned:
             own, across = self.session.sides(step)
-            self.seen.stand(own, score(load_catalogue(), own, across))
+            self.seen.stand(own, score(self.seen.catalogue, own, across))
 
     def controls(self) -> Iterable[Control]:
         """The balconies, and the other side where the step asks for it."""

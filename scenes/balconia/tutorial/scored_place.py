@@ -1,7 +1,6 @@
 """A place of the example that is scored: what the learner guessed, what it gives, and what is said about it."""
 
 from game.balconia.building import Cell, other
-from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony
 from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
@@ -32,7 +31,7 @@ class ScoredPlace:
         self.step = step
         self._seen.look_at(step.seat)
         own, across = self._session.sides(step)
-        self._seen.stand(own, score(load_catalogue(), own, across))
+        self._seen.stand(own, score(self._seen.catalogue, own, across))
         self.numbers = {line.cell: number for number, line in enumerate(self._seen.score.lines, start=1)}
         self.guessed: int | None = None
         self.told = False
@@ -65,12 +64,12 @@ class ScoredPlace:
 
     def receipt(self) -> str:
         """What was found and what it gives: the facts and points of the example table."""
-        found = facts(load_catalogue(), self._seen.side, self.line, self._called)
+        found = facts(self._seen.catalogue, self._seen.side, self.line, self._called)
         return _("{found} {points}.").format(found=found, points=points(self.line.points))
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt."""
-        face, number = load_catalogue().faces[self.line.face], self.numbers[self.line.cell]
+        face, number = self._seen.catalogue.faces[self.line.face], self.numbers[self.line.cell]
         title = _("No. {number}: the door").format(number=number)
         if isinstance(face, Balcony):
             title = _("No. {number}: {pieces}").format(number=number, pieces=shown(face))

@@ -56,7 +56,7 @@ class LessonScoring(TableScreen):
     def answer(self) -> None:
         """Play the receipt."""
         self.place.told = True
-        self.stage.play(motions_of(self.place.line))
+        self.stage.play(motions_of(self.place.line, self.seen.catalogue))
         self.context.speech.say(self.place.verdict(), self.place.receipt())
 
     def controls(self) -> Iterable[Control]:

@@ -7,9 +7,8 @@ import pytest
 
 from game.balconia.advice import across, reason
 from game.balconia.building import SEATS, other
-from game.balconia.match import BalconiaMatch
+from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.moves import Select
-from game.balconia.rules import balconia
 from game.balconia.scoring import Score
 from game.balconia.state import Options
 from game.engine.contract import Seat
@@ -40,7 +39,7 @@ def test_a_placement_says_what_the_rival_gets_of_it(moves: int) -> None:
     assert seat is not None
     before = standing(match)[other(seat)].total
     for move in match.view(seat).legal:
-        words = reason(GAME.catalogue, match.view(seat), move, "Rose")
+        words = reason(match.view(seat), move, "Rose")
         change = standing(going_on(match, move))[other(seat)].total - before
         if change == 0:
             assert re.findall(r"\d+", words.partition("Rose")[2]) == []
@@ -55,7 +54,7 @@ def test_the_own_points_of_a_placement_are_named_by_what_counts() -> None:
     before = standing(match)[seat].total
     seen = 0
     for move in match.view(seat).legal:
-        parts = [int(found) for found in re.findall(r"[+-]\d+", reason(GAME.catalogue, match.view(seat), move, "Rose"))]
+        parts = [int(found) for found in re.findall(r"[+-]\d+", reason(match.view(seat), move, "Rose"))]
         if len(parts) < 3:
             assert sum(parts) == standing(going_on(match, move))[seat].total - before
             seen += 1
@@ -69,7 +68,7 @@ def test_a_turn_of_the_disc_says_what_it_leaves_the_rival(moves: int) -> None:
     assert seat is not None
     view, start = match.view(seat), standing(match)[other(seat)].total
     for turned in range(4):
-        words = reason(GAME.catalogue, view, Select(turned), "Rose")
+        words = reason(view, Select(turned), "Rose")
         stood = going_on(match, Select(turned))
         answers = [going_on(stood, answer) for answer in stood.view(other(seat)).legal]
         most = max(0, *(standing(after)[other(seat)].total - start for after in answers))

@@ -4,8 +4,8 @@ import pytest
 
 from game.balconia.analysis import judge, positions, weigh
 from game.balconia.building import TURQUOISE, other
+from game.balconia.match import balconia
 from game.balconia.moves import Place
-from game.balconia.rules import balconia
 from game.balconia.state import Options
 from game.balconia.view import halves
 from tests.game.balconia.games import a_game, going_on

@@ -4,7 +4,8 @@ import pytest
 
 from game.balconia.bots import BOTS
 from game.balconia.building import SEATS
-from game.balconia.rules import Balconia, balconia
+from game.balconia.match import balconia
+from game.balconia.rules import Balconia
 from game.balconia.state import Options
 from game.engine.chance import Chance
 from tests.game.balconia.test_view import with_other_secrets

@@ -12,8 +12,8 @@ from game.balconia.bot_names import LEVELS
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES
 from game.balconia.compiled import CODE
+from game.balconia.match import balconia
 from game.balconia.plugin import PLUGIN
-from game.balconia.rules import balconia
 from game.balconia.search import choose, player, values
 from game.balconia.state import Options
 from game.engine import child_process
@@ -94,11 +94,11 @@ def test_in_plain_python_no_thought_weighs_more_than_every_face_in_every_cell(
 def test_plain_python_and_machine_code_find_the_same_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     game = balconia()
     state = game.new(Options(full_building="three"), 7)
-    plain = player.worth_of_answers(game.catalogue, state, 0)
+    plain = player.worth_of_answers(state, 0)
     player._worth.cache_clear()
     monkeypatch.setattr(child_process, "is_interactive", lambda: False)
     assert CODE.enable() == NUMBA
-    assert player.worth_of_answers(game.catalogue, state, 0) == pytest.approx(plain)
+    assert player.worth_of_answers(state, 0) == pytest.approx(plain)
 
 
 def test_once_it_is_made_everybody_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,7 @@ from game.balconia.analysis import positions
 from game.balconia.bots import BOTS
 from game.balconia.building import SEATS
 from game.balconia.cards import printed_number
-from game.balconia.match import new_match, resume
-from game.balconia.rules import balconia
+from game.balconia.match import balconia, new_match, resume
 from game.balconia.search.player import packed, position_of
 from game.balconia.search.values import margin
 from game.balconia.state import Options

@@ -7,8 +7,7 @@ import pytest
 from game.balconia.building import ROSE, TURQUOISE, read_cell
 from game.balconia.cards import Balcony, Condition, FaceId
 from game.balconia.example import example_match
-from game.balconia.match import new_match
-from game.balconia.rules import balconia
+from game.balconia.match import balconia, new_match
 from game.balconia.scoring import Line
 from game.balconia.state import Options
 from tests.game.balconia.table import names

@@ -11,9 +11,10 @@ from game.balconia.kernel.cards import number_of
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
+from game.balconia.match import balconia
 from game.balconia.moves import Place
 from game.balconia.plugin import FULL
-from game.balconia.rules import Balconia, balconia
+from game.balconia.rules import Balconia
 from game.balconia.search.player import packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
@@ -103,7 +104,7 @@ def test_a_random_playout_is_a_game_that_the_rules_allow(options: Options, seed:
     finish_at_random(CARDS, position, random_stream(seed), np.empty(CELLS + 1, np.int64))
     blocks = [int(face) // 4 + 1 for face in position.faces[0, : options.tokens]]
     deck = tuple(blocks), tuple(set(range(1, 23)) - set(blocks))
-    state = State(options, deck[0][1:], deck[1], state.building, state.occupied, deck[0][0], None)
+    state = State(state.catalogue, options, deck[0][1:], deck[1], state.building, state.occupied, deck[0][0], None)
     for turn in range(options.tokens):
         face = int(position.faces[1 - turn % 2, turn]) % 4
         state, _ = GAME.apply(state, GAME.read_move(f"select {(face + 2) % 4}"))

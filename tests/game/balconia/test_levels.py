@@ -10,7 +10,8 @@ from game.balconia.bot_names import BOT_NAMES, LEVELS
 from game.balconia.bots import BOTS
 from game.balconia.building import SEATS, TURQUOISE, other
 from game.balconia.levels import architect, remembered
-from game.balconia.rules import Balconia, balconia
+from game.balconia.match import balconia
+from game.balconia.rules import Balconia
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
 from game.product import ROOT
@@ -57,7 +58,7 @@ def test_without_numba_the_search_plays_the_same_move() -> None:
     view = GAME.observe(state, state.placer)
     code = (
         "import sys; sys.modules['numba'] = None\n"
-        "from game.balconia.bots import BOTS; from game.balconia.rules import balconia\n"
+        "from game.balconia.bots import BOTS; from game.balconia.match import balconia\n"
         "from game.engine.chance import Chance; from tests.game.balconia.test_levels import after\n"
         "from game.engine.jit import NUMBA; assert not NUMBA\n"
         f"view = balconia().observe(after(21), {view.seat!r})\n"

@@ -5,8 +5,9 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE, other
 from game.balconia.levels import architect
+from game.balconia.match import balconia
 from game.balconia.moves import Place, Select
-from game.balconia.rules import Balconia, balconia
+from game.balconia.rules import Balconia
 from game.balconia.search.choose import NEVER, best_turn
 from game.balconia.search.features import FEATURES, look_out
 from game.balconia.search.player import packed, position_of, worth_of_answers
@@ -32,7 +33,7 @@ def test_the_last_placement_is_worth_exactly_the_final_margin() -> None:
     state = after(27)
     assert state.phase == "place"
     for width in (0, 30):
-        worth = worth_of_answers(GAME.catalogue, state, width)
+        worth = worth_of_answers(state, width)
         for move in GAME.legal(state):
             assert isinstance(move, Place)
             finished, _ = GAME.apply(state, move)
@@ -41,7 +42,7 @@ def test_the_last_placement_is_worth_exactly_the_final_margin() -> None:
 
 def test_the_last_selection_leaves_the_placer_the_poorest_best_answer() -> None:
     state = after(26)
-    worth = worth_of_answers(GAME.catalogue, state, 0)
+    worth = worth_of_answers(state, 0)
     left = {turned: max(worth[face].max() for face in halves(turned)[1]) for turned in range(4)}
     chosen = architect(GAME).choose(GAME.observe(state, state.selector), (), Chance(1))
     assert isinstance(chosen, Select)
@@ -56,16 +57,18 @@ def test_two_turns_before_the_end_every_block_that_may_come_counts_as_much() -> 
     hoped = []
     for block in state.tokens + state.returned:
         rest = tuple(b for b in state.tokens + state.returned if b != block)
-        drawn = State(state.options, (block,), rest, state.building, state.occupied, state.block, state.turned)
+        drawn = State(
+            state.catalogue, state.options, (block,), rest, state.building, state.occupied, state.block, state.turned
+        )
         placed, _ = GAME.apply(drawn, move)
-        answers = worth_of_answers(GAME.catalogue, placed, 0)
+        answers = worth_of_answers(placed, 0)
         hoped.append(-min(max(answers[face].max() for face in halves(turned)[1]) for turned in range(4)))
-    assert worth_of_answers(GAME.catalogue, state, 30)[move.face, move.cell] == pytest.approx(sum(hoped) / len(hoped))
+    assert worth_of_answers(state, 30)[move.face, move.cell] == pytest.approx(sum(hoped) / len(hoped))
 
 
 def test_illegal_answers_are_never_worth_anything() -> None:
     state = after(9)
-    worth = worth_of_answers(GAME.catalogue, state, 0)
+    worth = worth_of_answers(state, 0)
     legal = {move.cell for move in GAME.legal(state) if isinstance(move, Place)}
     assert {cell for cell in range(25) if worth[0, cell] > NEVER} == legal
 

@@ -4,7 +4,8 @@ from collections import Counter
 
 from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE, Cell, cell_name, mirrored, other, read_cell
 from game.balconia.cards import FaceId
-from game.balconia.rules import Balconia, balconia, side_of
+from game.balconia.match import balconia
+from game.balconia.rules import Balconia, side_of
 from game.balconia.state import Options, State
 from game.engine.contract import Seat
 

@@ -1,7 +1,7 @@
 """Statistics are counted from receipts: they agree with the outcomes of the games."""
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.statistics import DOOR, results, statistics
 from tests.game.balconia.games import a_game
 

@@ -16,9 +16,9 @@ from game.balconia.building import SEATS
 from game.balconia.cards import Balcony
 from game.balconia.example import example_match
 from game.balconia.facts import facts
-from game.balconia.match import BalconiaMatch, resume
+from game.balconia.match import BalconiaMatch, balconia, resume
 from game.balconia.moves import SELECTS, Move, Place, Select
-from game.balconia.rules import Reason, balconia
+from game.balconia.rules import Reason
 from game.balconia.scoring import score_both
 from game.balconia.state import Options
 from game.balconia.view import halves
@@ -68,7 +68,7 @@ def advice_for(match: BalconiaMatch) -> Iterator[str]:
     """The reasons for every move allowed now."""
     assert match.to_move is not None
     view = match.view(match.to_move)
-    return (reason(CARDS, view, move, "Rose") for move in view.legal)
+    return (reason(view, move, "Rose") for move in view.legal)
 
 
 def test_every_sentence_of_the_cards_is_listed_for_the_catalogues(silence: Silence) -> None:

@@ -7,8 +7,9 @@ import pytest
 from game.balconia.building import ROSE, SEATS, TURQUOISE, read_cell
 from game.balconia.cards import FaceId
 from game.balconia.events import Finished, Placed, Revealed, Stood
+from game.balconia.match import balconia
 from game.balconia.moves import Place, Select
-from game.balconia.rules import Balconia, Reason, balconia, side_of
+from game.balconia.rules import Balconia, Reason, side_of
 from game.balconia.state import Options, State
 from game.balconia.view import halves
 from game.engine.chance import Chance

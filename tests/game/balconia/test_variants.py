@@ -6,7 +6,8 @@ from typing import Literal
 import pytest
 
 from game.balconia.building import CELLS, SEATS, cell_name
-from game.balconia.rules import Balconia, balconia, side_of
+from game.balconia.match import balconia
+from game.balconia.rules import Balconia, side_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
 

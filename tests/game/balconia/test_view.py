@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.cards import FaceId
+from game.balconia.match import balconia
 from game.balconia.moves import Place
 from game.balconia.plugin import FULL
-from game.balconia.rules import Balconia, balconia
+from game.balconia.rules import Balconia
 from game.balconia.state import Options, PlacedBlock, State
 from game.engine.chance import Chance
 from game.engine.contract import Seat

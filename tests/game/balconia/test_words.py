@@ -10,7 +10,7 @@ from game.balconia.building import SEATS, TURQUOISE, read_cell
 from game.balconia.cards import ZONES, Condition
 from game.balconia.example import example_match
 from game.balconia.facts import facts
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.sentences import CONDITIONS
 from game.balconia.words import NOUNS, condition_sentence, counted_so_far, points, seat_name, sentence
 from game.engine.contract import Seat

@@ -4,8 +4,9 @@ import re
 from itertools import product
 
 from game.bonbons.events import Event
+from game.bonbons.match import bonbons
 from game.bonbons.moves import Move, read_move
-from game.bonbons.rules import Bonbons, bonbons, laid_out, special_squares
+from game.bonbons.rules import Bonbons, laid_out, special_squares
 from game.bonbons.state import Options, State
 from game.bonbons.sweets import COLOURS, SORTS, Face, design
 from game.bonbons.tiles import SEATS, Round, Square, Tile

@@ -91,15 +91,15 @@ def test_every_counted_piece_is_drawn_on_its_face() -> None:
 
 
 def test_the_condition_comes_first_and_the_total_last_with_rising_pitch_between() -> None:
-    names = [motion.name for motion in motions_of(example(4))]
+    names = [motion.name for motion in motions_of(example(4), load_catalogue())]
     assert names == ["condition", *(f"beat-{number}" for number in range(6)), "total", "points", "climb"]
-    sounds = [motion.sound for motion in motions_of(example(4)) if motion.name.startswith("beat")]
+    sounds = [motion.sound for motion in motions_of(example(4), load_catalogue()) if motion.name.startswith("beat")]
     assert sounds == [f"count_{number}" for number in range(1, 7)]
 
 
 def test_a_long_count_stays_on_the_highest_pitch_and_takes_no_longer() -> None:
     for line in lines():
-        motions = [motion for motion in motions_of(line) if motion.name.startswith("beat")]
+        motions = [motion for motion in motions_of(line, load_catalogue()) if motion.name.startswith("beat")]
         assert sum(motion.seconds for motion in motions) < 1.5
         assert {motion.sound for motion in motions} <= set(RECIPES)
     assert f"count_{PITCHES}" in RECIPES

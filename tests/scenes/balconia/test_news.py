@@ -16,7 +16,6 @@ from game.engine.chance import Chance
 from game.language import signed
 from scenes.balconia.flow import go_on
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.news import newest
 from scenes.kit.actions import Pointer
 from scenes.persistence.autosave import Resumed
@@ -76,7 +75,7 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
     assert scene.status()[1].startswith("New on your side")
     evening.click(evening.enabled("face-")[0])
     assert scene.status()[1] == "Choose a cell, or take the other face."
-    assert scene.words() == face_words(scene.block.face(scene.choice.face))
+    assert scene.words() == scene.seen.face_words(scene.block.face(scene.choice.face))
 
 
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ def a_plan(moves: int = 17) -> PlacementPlan:
     index = view.own_half[0]
     places = [move for move in view.legal if isinstance(move, Place) and move.face == index]
     legal = frozenset(move.cell for move in places)
-    return PlacementPlan(view.side, FaceId("block", view.block, index), legal, None, None)
+    return PlacementPlan(view.catalogue, view.side, FaceId("block", view.block, index), legal, None, None)
 
 
 def test_with_nothing_looked_at_only_the_cells_that_are_allowed_glow() -> None:

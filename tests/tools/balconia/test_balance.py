@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.product import ROOT
 from tools.balconia.balance import Balance, measure, play_batches
 from tools.balconia.balance_report import page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from game.balconia.state import Options
 from tools.balconia.balance import measure, play_batches
 from tools.balconia.fairness import VARIANTS, Variant, row

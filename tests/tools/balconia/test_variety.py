@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from game.balconia.cards import Balcony, Catalogue, FaceId
-from game.balconia.rules import balconia
+from game.balconia.match import balconia
 from tools.balconia.variety import shortcomings
 
 CATALOGUE = balconia().catalogue
