@@ -213,8 +213,8 @@ def _unpayable(
             left[ORDER[cost.kind]] -= cost.tokens
     if len(pay) != anything:
         sentence = ngettext(
-            "These buildings cost {number} token of any kind, but {named} are named.",
-            "These buildings cost {number} tokens of any kind, but {named} are named.",
+            "These buildings cost {number} token of any kind, but you named {named}.",
+            "These buildings cost {number} tokens of any kind, but you named {named}.",
             anything,
         )
         return Refusal("BAL-37", sentence.format(number=anything, named=len(pay)))

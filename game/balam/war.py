@@ -32,7 +32,7 @@ def attack_refusal(state: PublicState, move: Attack) -> Refusal | None:
         return tax
     king = state.asked
     if not (0 <= move.origin < SITES and 0 <= move.target < SITES):
-        return Refusal("BAL-45", _("Attacks go from a site of the board to another one."))
+        return Refusal("BAL-45", _("An attack goes from one site on the board to another."))
     origin, target = state.cities[move.origin], state.cities[move.target]
     if origin is None or origin.owner != king:
         return Refusal(

@@ -105,8 +105,8 @@ def draw_turn(sheet: Sheet) -> None:
         (
             _("Victory"),
             _(
-                "Each point you win by destroys a building; palaces and temples take 2. "
-                "Each building puts a prisoner in an empty garrison."
+                "Each point you win by destroys a building (palace, temple: 2). "
+                "Each one destroyed puts a prisoner in an empty garrison."
             ),
         ),
         (

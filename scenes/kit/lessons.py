@@ -156,7 +156,7 @@ class Lessons(Screen):
         return _("This is the first step.") if self.walk.at == 0 else None
 
     def _next_refusal(self) -> str:
-        return _("First: {ask}").format(ask=self.caption()[-1])
+        return _("Not so fast! {ask}").format(ask=self.caption()[-1])
 
     def _go_back(self) -> None:
         self.go_to(self.walk.at - 1)
@@ -232,7 +232,7 @@ class TargetLessons(TargetScreen):
             case "back" if self.walk.at == 0:
                 return _("This is the first step.")
             case "next" if self.waits:
-                return _("First: {ask}").format(ask=self.caption()[-1])
+                return _("Not so fast! {ask}").format(ask=self.caption()[-1])
             case _:
                 return None if name in self.chapters.navigation else super().why_not(name)
 

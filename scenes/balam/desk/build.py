@@ -39,7 +39,7 @@ class BuildDesk(Desk):
     labels: Mapping[str, str] = {
         CONFIRM: marked("Build"),
         CANCEL: marked("Cancel"),
-        LAST: marked("As last time"),
+        LAST: marked("Same as before"),
         SUGGEST: marked("Suggestion"),
         SETTLE: marked("Settle"),
         DECLINE: marked("Leave it"),

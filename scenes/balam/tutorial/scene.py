@@ -174,7 +174,7 @@ class Tutorial(TargetLessons, Table):
         if refused is not None or (name == self.step.do and not self.guessing):
             return refused
         if self.waits:
-            return _("Later! Now: {ask}").format(ask=self.caption()[-1])
+            return _("Later! One thing at a time. {ask}").format(ask=self.caption()[-1])
         return _("Nothing to do here. Look, read, then press “Next”.")
 
     def _plays_on(self, name: str) -> bool:

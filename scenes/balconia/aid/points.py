@@ -65,7 +65,7 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 
 def draw_doors(sheet: Sheet) -> None:
     """What doors score."""
-    body = sheet.body_over(_("A door counts your whole side and is never a balcony. If you tie, more door points win."))
+    body = sheet.body_over(_("A door counts your whole side and is never a balcony. Door points break ties."))
     doors = {door.verb: door for door in reversed(tuple(faces().catalogue.doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
     for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):

@@ -38,7 +38,7 @@ def draw_turn(sheet: Sheet) -> None:
     body = sheet.body_over(
         _(
             "Then the placer selects. Every block must touch another, and nobody may look at the other side. "
-            "Most points win."
+            "Most points wins."
         )
     )
     texts = [(_(title), _(words)) for title, words in STEPS]

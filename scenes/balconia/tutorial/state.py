@@ -73,7 +73,7 @@ class TutorialState:
         if matches(control.id, (*step.do, *step.also, *GUESSES)):
             return control.refusal
         if step.do or step.tries:
-            return _("Later! Now: {ask}").format(ask=_(step.ask))
+            return _("Later! One thing at a time. {ask}").format(ask=_(step.ask))
         return _("Nothing to do here. Look, read, then press “Next”.")
 
     def arrange(self, size: tuple[int, int]) -> None:

@@ -60,7 +60,9 @@ class Lesson:
             return None
         if self.step.do is None:
             return _("Nothing to turn over here. Read, then press “Next”.")
-        return _(self.step.wrong) if self.step.wrong else _("Later! Now: {ask}").format(ask=_(self.step.ask))
+        if self.step.wrong:
+            return _(self.step.wrong)
+        return _("Later! One thing at a time. {ask}").format(ask=_(self.step.ask))
 
 
 class NeighbourTurn(ComputerTurn):

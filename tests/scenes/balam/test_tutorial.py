@@ -192,7 +192,7 @@ def test_only_what_is_asked_for_is_accepted_and_the_rest_says_so(tmp_path: Path)
     evening = opened(tmp_path)
     scene = at(evening, "site")
     evening.click("site-A1")
-    assert scene.notice.text == "Later! Now: Choose the site D3."
+    assert scene.notice.text == "Later! One thing at a time. Choose the site D3."
     assert scene.step.id == "site"
     evening.click("next")
     assert scene.step.id == "site"

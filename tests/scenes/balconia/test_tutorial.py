@@ -92,9 +92,9 @@ def test_anything_else_explains_itself(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     scene = at(evening, "stand")
     evening.click("cell-c1")
-    assert scene.message.text == "Later! Now: Keep your two faces."
+    assert scene.message.text == "Later! One thing at a time. Keep your two faces."
     evening.click("next")
-    assert scene.message.text == "First: Keep your two faces."
+    assert scene.message.text == "Not so fast! Keep your two faces."
     at(evening, "welcome")
     evening.click("cell-a3")
     assert "then press “Next”" in scene.message.text
