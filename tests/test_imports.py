@@ -43,7 +43,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "scenes/look": (*GAMES, "scenes.app", "scenes.persistence", "scenes.kit", "scenes.menus", "scenes.shelf"),
     "scenes/persistence": (*GAMES, "scenes.app", "scenes.kit", "scenes.look", "scenes.menus", "scenes.shelf"),
     "scenes/kit": (*GAMES, "scenes.app", "scenes.menus", "scenes.shelf"),
-    "scenes/menus": (*GAMES, "scenes.app"),
+    "scenes/menus": (*GAMES, "scenes.app", "scenes.home"),
     "scenes/home": (*GAMES, "scenes.app"),
     "scenes/second_screens": (*GAMES, "scenes.app"),
     "scenes/second_screens/wire": (

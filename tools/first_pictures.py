@@ -9,7 +9,7 @@ import pygame
 from PIL import Image
 
 from game import shelf
-from scenes.home.room import ARTWORK, DRAWN, PICTURE
+from scenes.look.room import ARTWORK, DRAWN, PICTURE
 from tools.house.box_strips import write_strip
 from tools.house.boxes import BOXES
 from tools.own import own

@@ -9,8 +9,8 @@ import pygame
 from game.language import _
 from game.product import ASSETS
 from game.shelf import PLAYABLE
-from scenes.home.room import draw_room
 from scenes.kit.layout import SMALLEST
+from scenes.look.room import draw_room
 from scenes.shelf import cover
 
 ICON = ASSETS / "icons" / "hicolor" / "64x64" / "apps" / "balconia.png"

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.language import _, marked
-from scenes.home.taking import take
+from scenes.home.scene import open_game
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
@@ -53,7 +53,7 @@ class GuestBook(Menu):
                 yield Control(f"{page}-{cover.name}", place, use, _(title), speech=speech)
 
     def _open(self, page: Callable[[AppContext], Scene], cover: Cover) -> Change | None:
-        return Push(page(self.context)) if take(self, cover) else None
+        return Push(page(self.context)) if open_game(self, cover) else None
 
     def overlays(self) -> Iterable[Layer]:
         """A page of a bound book, with a line for each game."""

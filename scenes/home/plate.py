@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.home.room import ARTWORK
 from scenes.look.contrast import BLACK, ground
+from scenes.look.room import ARTWORK
 from scenes.look.svg import Repaint, rasterise
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme

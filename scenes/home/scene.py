@@ -1,202 +1,268 @@
-"""The shelf: what is on the screen first. A box for every game, and the way to everything else."""
+"""The shelf, the first screen: a box for every game, the guest book, the options and the way out."""
 
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import NamedTuple
 
 import pygame
 
+from game.data_errors import DataError
 from game.language import _, marked
 from game.shelf import PLAYABLE
-from scenes.home.display import Display
-from scenes.home.idle_animation import draw_idle_animation, idle_parts
-from scenes.home.plate import draw_sign
-from scenes.home.room import draw_clock, draw_room, draw_view, part_of_day
+from scenes.home.boards import Boards
+from scenes.home.plate import draw_plate, draw_sign, plate_room
 from scenes.home.shelf_box import draw_unfolding
-from scenes.home.taking import take
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.cover import Cover
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push, Quit, Reset
 from scenes.kit.stage import Motion
-from scenes.kit.still_picture import StillPicture
-from scenes.kit.target_screen import Part, Target
 from scenes.kit.tween import linear, smooth
+from scenes.look.room import (
+    ARTWORK,
+    DREAM_SEEN,
+    DUST_SEEN,
+    clock_area,
+    draw_clock,
+    draw_dreams,
+    draw_dust,
+    draw_room,
+    draw_view,
+    idle_step,
+    in_window,
+    part_of_day,
+)
+from scenes.look.svg import rasterise
+from scenes.look.theme import cached_per_theme
+from scenes.look.ui import INK, Look, draw_text
+from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
-from scenes.menus.target_menu import TargetMenu
 from scenes.menus.title import TitleMenu
-from scenes.shelf import cover
+from scenes.shelf import cover, scenes
 
 TILTING = 0.2
 """Seconds in which a lid tilts."""
 LID, UNFOLD = 0.16, 0.22
 """Seconds in which a lid flies off, and in which the table unfolds."""
 FRAME = 1 / 60
-"""A frame in which pictures are made takes longer, but counts as little more than this: what moves does not jump."""
+"""Frames in which pictures are decoded take longer but count as little more than this, so that motions do not jump."""
 HOW = marked("Tab and the arrow keys move from item to item, Enter selects.")
 
 
-class Shelf(TargetMenu):
-    """The concierge's shelf: no box is open, and the one that was opened last has the focus."""
+class Thing(NamedTuple):
+    """Something to use beside the boxes: its drawing, which is also its area, and the drawing while it is used."""
+
+    control: Control
+    drawing: str
+    drawing_in_use: str
+    on_sign: bool = False
+    """True if its label is on an enamel sign instead of a brass plate."""
+
+
+class Shelf(Menu):
+    """The concierge's shelf: no game is open, and the box of the game played last has the focus."""
 
     name = "shelf"
     layout = "shelf"
-    curtained = False
     heading = marked("The concierge’s shelf")
-    labels: ClassVar[Mapping[str, str]] = {
-        "statistics": marked("Guest book"),
-        "options": marked("Options"),
-        "quit": marked("Quit"),
-    }
 
     def __init__(self, context: AppContext, covers: Iterable[Cover] | None = None) -> None:
         """Put all boxes back onto the shelf, or those with these covers."""
         super().__init__(context)
         context.curtain.position = context.curtain.goal = 0.0
         given = tuple(map(cover, PLAYABLE) if covers is None else covers)
-        self.display = Display(self, in_place(given))
+        self.boxes = Boards(given, context.storage)
         self._opening: str | None = None
         self._table: pygame.Surface | None = None
-        self._places: tuple[Target, ...] = ()
-        self._room = StillPicture()
         self._second = 0.0
         self._wanted: str | None = None
-        """The box whose lid is to be up, a frame ago."""
+        """The box whose lid was to be tilted one frame ago."""
         last = context.settings.last_game
-        self.pointer.focused = last if last in self.display.boxes else given[0].name
+        self.pointer.focused = last if last in self.boxes else given[0].name
         context.put_back()
 
     def announce(self) -> None:
-        """No box is open while one looks at the shelf; what is saved may have changed meanwhile."""
+        """Close the game that was open, and read again what is saved."""
         self.context.put_back()
-        self.display.look_inside()
+        self.boxes.look_inside()
         super().announce()
 
     def announcement(self) -> tuple[str, ...]:
-        """Where one is, how to get on without a mouse, and what has the focus."""
-        focus = () if self.pointer.focused is None else (self.spoken(self.pointer.focused),)
-        return _(self.heading), _(HOW), *focus
+        """The heading, how to go on without a mouse, and the focused control."""
+        return _(self.heading), _(HOW), *self.told_focus()
 
     def arranged(self) -> None:
-        """Fit the boxes to the window; a box that is being opened is open."""
-        self.display.arrange()
-        self._places = tuple(self.display.targets())
+        """Fit the boxes to the window, and finish the opening of a box."""
+        self.boxes.fit(self)
         self.stage.skip()
 
-    def targets(self) -> tuple[Target, ...]:
-        """The boxes and the things around them: the focus is shown on their plates; none while a box is opened."""
-        return () if self._opening else self._places
+    # Controls
 
-    def label(self, name: str) -> str:
-        """A box is called like its game."""
-        box = self.display.boxes.get(name)
-        return box.cover.title if box else super().label(name)
+    def controls(self) -> Iterable[Control]:
+        """The boxes from left to right, then the things around them; none while a box is opened."""
+        return () if self._opening else (*self._box_controls(), *(thing.control for thing in self._things()))
 
-    def spoken(self, name: str) -> str:
-        """A box with all that is written on it; what the guest book is for."""
-        if name in self.display.boxes:
-            return self.display.boxes[name].words
-        return _("Guest book: statistics and past games") if name == "statistics" else super().spoken(name)
+    def _box_controls(self) -> Iterator[Control]:
+        """Each box with its plate, on which the focus is shown."""
+        for box in self.boxes:
+            area, use = rect_of(box.area.union(box.plate)), partial(self._start_opening, box.cover.name)
+            yield Control(box.cover.name, area, use, box.cover.title, speech=box.spoken, ring=rect_of(box.plate))
+
+    def _things(self) -> Iterator[Thing]:
+        """The guest book, the key and the door."""
+        book = self._thing_control("statistics", self._open_guest_book, _("Guest book"))
+        key = self._thing_control("options", lambda: Push(OptionsMenu(self.context)), _("Options"))
+        yield Thing(replace(book, speech=_("Guest book: statistics and past games")), "book", "book-open")
+        yield Thing(key, "key", "key-up")
+        yield Thing(self._thing_control("quit", Quit, _("Quit")), "door", "door-open", on_sign=True)
+
+    def _thing_control(self, control: str, use: Callable[[], Change | None], label: str) -> Control:
+        return Control(control, rect_of(self.rect(control)), use, label, ring=rect_of(self.rect(f"{control}-plate")))
+
+    def _open_guest_book(self) -> Change:
+        from scenes.home.guest_book import GuestBook  # the first picture does not wait for it
+
+        return Push(GuestBook(self.context, [box.cover for box in self.boxes]))
 
     def back(self) -> Change | None:
         """Esc does not close the game by mistake."""
         self.say(_("To close the game, choose “Quit”."))
         return None
 
-    def activate(self, name: str) -> Change | None:
-        """Open a box, or go where things lead."""
-        match name:
-            case "statistics":
-                from scenes.home.guest_book import GuestBook  # the first picture does not wait for it
+    # Opening a box
 
-                return Push(GuestBook(self.context, [box.cover for box in self.display.boxes.values()]))
-            case "options":
-                return Push(OptionsMenu(self.context))
-            case "quit":
-                return Quit()
-            case _ if name not in self.display.boxes:
-                return super().activate(name)
-            case _ if self.context.speed <= 0:
-                return self._open(name)
-            case _:
-                self._opening, self.display.boxes[name].tilt = name, 1.0
-                self.stage.play(
-                    (Motion("lid", LID, smooth, "wood_lift"), Motion("unfold", UNFOLD, linear, "paper_flip"))
-                )
-                return None
-
-    def update(self, seconds: float) -> Change | None:
-        """Lids tilt and fly; when the table has unfolded, or somebody has clicked, the game is opened.
-
-        The music follows the real hour: mornings last until the lamps are lit. Dust and dreams rest while a lid tilts:
-        for that moment nobody looks at them, and they would have most of the picture painted again. What lids will show
-        is painted ahead while they rest, once the shelf is on the screen.
-        """
-        late = part_of_day(self.context.now().hour) in ("evening", "night")
-        self.context.music.follow("evening" if late else "morning")
-        if self.context.speed > 0 and self.display.rests:
-            if self._second > 0:
-                any(box.get_ready() for box in self.display.boxes.values())
-            self._second += seconds
-        if self._opening and self._table is None:
-            self._table = pygame.Surface(self.fitted.size, 0, 32)
-            self.display.boxes[self._opening].cover.opening(self._table)
-            seconds = min(seconds, FRAME)
-        change = super().update(seconds)
-        step = min(seconds, 2 * FRAME) * self.context.speed / TILTING if self.context.speed > 0 else 1.0
-        wanted = self._opening or self.pointer.looked_at
-        if wanted == self._wanted:  # else plates change, and no frame has to paint them and the lids
-            self.display.tilt(wanted, step)
-        self._wanted = wanted
-        return self._open(self._opening) if self._opening and not self.stage.busy else change
+    def _start_opening(self, name: str) -> Change | None:
+        if self.context.speed <= 0:
+            return self._open(name)
+        self._opening, self.boxes[name].tilt = name, 1.0
+        self.stage.play((Motion("lid", LID, smooth, "wood_lift"), Motion("unfold", UNFOLD, linear, "paper_flip")))
+        return None
 
     def _open(self, name: str) -> Change | None:
-        """The game of this name, at its title; who came by keyboard or gamepad goes on there without looking for it."""
+        """The title of a game; players who came by keyboard or gamepad find the focus on its most likely button."""
         self._opening = self._table = None
-        if not take(self, self.display.boxes[name].cover):
+        if not open_game(self, self.boxes[name].cover):
             return None
-        self.display.arrange()  # boxes that were not drawn yet have no pictures, which would wait for the collector
+        self.boxes.fit(self)  # frees the decoded pictures now instead of at the next garbage collection
         home = self.context.home
         if self.pointer.focused == name and isinstance(home, TitleMenu):
             home.take_focus()
         return Reset(home)
 
-    def still_key(self) -> object:
-        """The hour; everything else may move."""
-        now = self.context.now()
-        return now.hour, now.minute
+    def update(self, seconds: float) -> Change | None:
+        """Tilt lids, and open the game once its table has unfolded or a click has skipped that.
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The room, the clock, the sign, and the shadows of the boxes."""
-        now = self.context.now()
-        self._room.draw(surface, (now.hour, self.context.appearance), partial(_draw_empty_room, hour=now.hour))
-        draw_clock(surface, now.hour, now.minute)
-        draw_sign(surface, self.rect("heading"), _("Concierge"), self.text_px(44))
-        for box in self.display.boxes.values():
-            box.draw_shadow(surface)
+        The music follows the hour of the day. Dust and dreams rest while a lid tilts, because they would have most of
+        the window repainted; the pictures of tilting lids are decoded ahead while all lids rest.
+        """
+        late = part_of_day(self.context.now().hour) in ("evening", "night")
+        self.context.music.follow("evening" if late else "morning")
+        if self.context.speed > 0 and self.boxes.resting:
+            if self._second > 0:
+                any(box.get_ready() for box in self.boxes)
+            self._second += seconds
+        if self._opening and self._table is None:
+            self._table = pygame.Surface(self.fitted.size, 0, 32)
+            self.boxes[self._opening].cover.opening(self._table)
+            seconds = min(seconds, FRAME)
+        change = super().update(seconds)
+        step = min(seconds, 2 * FRAME) * self.context.speed / TILTING if self.context.speed > 0 else 1.0
+        wanted = self._opening or self.pointer.looked_at
+        if wanted == self._wanted:  # plates change in the other frames: no frame repaints plates and lids
+            self.boxes.tilt(wanted, step)
+        self._wanted = wanted
+        return self._open(self._opening) if self._opening and not self.stage.busy else change
 
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """What lies in the room, a little life, and the table that unfolds out of a box."""
-        self.display.draw(surface, self._opening, self.stage.share("lid"))
-        draw_idle_animation(surface, self._second)
-        if self._opening and self._table is not None and self.stage.share("unfold") > 0:
-            mouth = self.display.boxes[self._opening].mouth
-            draw_unfolding(surface, self._table, mouth, self.stage.share("unfold"))
+    # Drawing
 
-    def parts(self) -> Iterable[Part] | None:
-        """Everything that can be pointed at, and what moves by itself; nobody can tell while a box is opened."""
-        if self._opening:
-            return None
-        return *self.display.parts(), *idle_parts(self.fitted.size, self._second)
+    def layers(self) -> Iterable[Layer]:
+        """The room; the things and boxes in it, dust and dreams; the table that unfolds out of a box."""
+        yield from _room_layers(self)
+        yield self.whole("shadows", self.boxes.draw_shadows, still=True)
+        for thing in self._things():
+            yield from _thing_layers(self, thing)
+        for control, box in zip(self._box_controls(), self.boxes, strict=True):
+            style, paint = self.style_of(control), self.boxes.draw_plate
+            key = style, box.cover.title, box.figures
+            yield Layer.of(key, plate_room(box.plate), partial(paint, box=box, style=style))
+        size, lid, unfolded = self.text_px(27), self.stage.share("lid"), self.stage.share("unfold")
+        for box in self.boxes:
+            if box.cover.name == self._opening:  # the lid flies across the window
+                yield self.whole(None, partial(box.draw, size=size, flown=lid))
+            else:
+                yield Layer.of((box.step, box.ribbon), box.room, partial(box.draw, size=size))
+        step = idle_step(self._second)
+        for area, draw in ((DUST_SEEN, draw_dust), (DREAM_SEEN, draw_dreams)):
+            yield Layer.of(step, in_window(self.fitted.size, area), partial(draw, step=step))
+        if self._opening and self._table is not None and unfolded > 0:
+            mouth = self.boxes[self._opening].mouth
+            yield self.whole(None, partial(draw_unfolding, table=self._table, mouth=mouth, share=unfolded))
 
 
-def _draw_empty_room(surface: pygame.Surface, hour: int) -> None:
+def _room_layers(screen: Screen) -> Iterator[Layer]:
+    """The room at this hour, the clock and the concierge's sign."""
+    now, sign = screen.context.now(), screen.rect("heading")
+    yield screen.whole(("room", now.hour), partial(_draw_room, hour=now.hour), still=True)
+    clock, hands = rect_of(clock_area(screen.fitted.size)), partial(draw_clock, hour=now.hour, minute=now.minute)
+    yield Layer(("clock", now.hour, now.minute), clock, hands, still=True)
+    paint = partial(draw_sign, box=sign, text=_("Concierge"), size=screen.text_px(44))
+    yield Layer("sign", rect_of(plate_room(sign)), paint, still=True)
+
+
+def _draw_room(surface: pygame.Surface, hour: int) -> None:
     draw_room(surface, hour)
     draw_view(surface, hour)
 
 
-def in_place(covers: Iterable[Cover]) -> tuple[Cover, ...]:
-    """From left to right: the first in the middle, the next on its left, the one after that on its right."""
-    ordered: list[Cover] = []
-    for number, one in enumerate(covers):
-        ordered.insert(0 if number % 2 else len(ordered), one)
-    return tuple(ordered)
+def _thing_layers(screen: Screen, thing: Thing) -> Iterator[Layer]:
+    """The drawing of a thing, and its label."""
+    control, area = thing.control, screen.rect(thing.drawing)
+    in_use = control.id in screen.pointer.touching[:2]
+    drawing = thing.drawing_in_use if in_use else thing.drawing
+    yield Layer.of(drawing, area, partial(_paint_thing, drawing=drawing, area=area))
+    plate, style = control.focus_rect, screen.style_of(control)
+    if thing.on_sign:
+        paint = partial(draw_sign, box=plate, text=control.label, size=screen.text_px(34))
+    else:
+        paint = partial(_paint_label, screen=screen, control=control, style=style)
+    yield Layer.of((style, control.label), plate_room(plate), paint)
+
+
+def _paint_thing(surface: pygame.Surface, drawing: str, area: pygame.Rect) -> None:
+    picture = _drawing(drawing, area.size)
+    surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
+
+
+def _paint_label(surface: pygame.Surface, screen: Screen, control: Control, style: Look) -> None:
+    """The label of a thing on its brass plate."""
+    plate = control.focus_rect
+    draw_plate(surface, plate, style)
+    inner = plate.inflate(-screen.px(32), -screen.px(24))
+    draw_text(surface, inner, control.label, screen.text_px(30), "bold", INK, "centre")
+
+
+@cached_per_theme(12)
+def _drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing of the room, run-length encoded because dust in front of it has it painted again and again."""
+    picture = rasterise(ARTWORK / f"{name}.svg", size)
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture
+
+
+def open_game(screen: Screen, cover: Cover) -> bool:
+    """Open a game; False if its data files are wrong.
+
+    All mistakes are written to the terminal, the first one is shown on the screen.
+    """
+    try:
+        screen.context.open(scenes(cover.name))
+    except DataError as error:
+        print(error, file=sys.stderr)
+        sentence = _("{game} can’t be opened because its data files contain mistakes: {mistake}")
+        screen.say(sentence.format(game=cover.title, mistake=str(error).partition("\n")[0]))
+        return False
+    return True

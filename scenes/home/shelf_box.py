@@ -1,10 +1,10 @@
-"""A box on the shelf: its game, what is saved of it, how far its lid is tilted, and how its table unfolds."""
+"""A box on the shelf: its game and saved game, the tilt of its lid, its texts, and how its table unfolds."""
 
 import pygame
 
+from game.language import _, ngettext
 from scenes.home.box_strip import STEPS, BoxStrip
-from scenes.home.plate import draw_ribbon
-from scenes.home.words import box_words, ribbon_words
+from scenes.home.plate import Figure, draw_ribbon
 from scenes.kit.cover import Cover
 from scenes.kit.tween import settle_in, smooth
 from scenes.look.projection import Spot
@@ -12,36 +12,37 @@ from scenes.persistence.autosave import Glance, glance
 from scenes.persistence.storage import Storage
 
 EDGE = (1.5, 1.86)
-"""How many edges of a box are as wide and as high as its area."""
+"""Width and height of a box's area in edges of the box."""
 STANDS, COMES = 0.36, 0.06
-"""How far the middle of a box's foot is above its area's, and how far it comes forward, in edges."""
+"""Height of the middle of a box's foot above its area's, and how far it comes forward, in edges."""
 RISEN = 0.5
-"""The share of the unfolding at which the middle has risen and the wings begin to open."""
+"""The share of the unfolding after which the middle has risen and the wings open."""
 FOLDS = 3
 DARKEST = 110
-"""How much a folded wing is darkened, from 0 to 255."""
+"""The light taken from a folded wing, from 0 to 255."""
 
 
 class ShelfBox:
-    """Stands in an area of its own, with room for a ribbon."""
+    """A box in its area, with a ribbon for a saved game, above a brass plate."""
 
     _strip: BoxStrip
     area: pygame.Rect
+    plate: pygame.Rect
     _ribbon: pygame.Rect
 
     def __init__(self, cover: Cover) -> None:
         self.cover = cover
         self.saved: Glance | None = None
         self.tilt = 0.0
-        """How far its lid is up, from 0 to 1."""
+        """How far its lid is tilted, from 0 to 1."""
 
     def look_inside(self, storage: Storage) -> None:
-        """Read again what is saved."""
+        """Read the saved game again."""
         self.saved = glance(storage, self.cover.name)
 
-    def fit(self, area: pygame.Rect, ribbon: pygame.Rect) -> None:
-        """Fit the box and its ribbon into the window."""
-        self.area, self._ribbon = area, ribbon
+    def fit(self, area: pygame.Rect, plate: pygame.Rect, ribbon: pygame.Rect) -> None:
+        """Fit the box, its plate and its ribbon into these areas of the window."""
+        self.area, self.plate, self._ribbon = area, plate, ribbon
         self._strip = BoxStrip(self.cover.name, round(min(area.width / EDGE[0], area.height / EDGE[1])))
 
     def get_ready(self) -> bool:
@@ -49,9 +50,38 @@ class ShelfBox:
         return self._strip.get_ready()
 
     @property
-    def words(self) -> str:
-        """All that is written on it."""
-        return " ".join(box_words(self.cover, self.saved))
+    def figures(self) -> tuple[Figure, ...]:
+        """The numbers on its plate: how many can play, and how long a game takes."""
+        least, most = self.cover.players
+        players = str(least) if least == most else f"{least}–{most}"
+        least, most = self.cover.minutes
+        if least == most:
+            minutes = _("{minutes} min").format(minutes=most)
+        else:
+            minutes = _("{least}–{most} min").format(least=least, most=most)
+        return Figure("players", players), Figure("time", minutes)
+
+    @property
+    def ribbon(self) -> str | None:
+        """The text on its ribbon: the player to move in the saved game; None without one."""
+        if self.saved is None:
+            return None
+        if self.saved.to_move is None:
+            return _("A saved game")
+        return _("{name}’s turn").format(name=self.cover.seating.names(self.saved.players)[self.saved.to_move])
+
+    def spoken(self) -> str:
+        """What a screen reader says: the game, players and minutes, its subject, and the saved game."""
+        head = _("{game}: {players}, {minutes}.")
+        told = [
+            head.format(game=self.cover.title, players=_players(self.cover), minutes=_minutes(self.cover)),
+            _(self.cover.sentence),
+        ]
+        if self.saved is not None and self.saved.to_move is None:
+            told.append(_("A game is saved."))
+        elif self.saved is not None:
+            told.append(_("A game is saved: {ribbon}.").format(ribbon=self.ribbon))
+        return " ".join(told)
 
     @property
     def step(self) -> float:
@@ -60,7 +90,7 @@ class ShelfBox:
 
     @property
     def room(self) -> pygame.Rect:
-        """All the pixels that it and its ribbon may touch."""
+        """Every pixel that it and its ribbon may touch."""
         room = self._strip.room(self._foot, self.step)
         return room.union(self._ribbon) if self.saved else room
 
@@ -70,13 +100,13 @@ class ShelfBox:
         return self._strip.mouth(self._foot)
 
     def draw_shadow(self, surface: pygame.Surface) -> None:
-        """Its shadow where it stands at the back of the shelf; it hardly differs when the box comes forward."""
+        """Its shadow where it stands at the back of the shelf: it hardly differs when the box comes forward."""
         self._strip.draw_shadow(surface, self._foot_at(0.0))
 
-    def draw(self, surface: pygame.Surface, size: int, flown: float | None) -> None:
+    def draw(self, surface: pygame.Surface, size: int, flown: float | None = None) -> None:
         """The box and its ribbon in letters of this size; `flown` is how far the lid of an opened box has flown."""
         self._strip.draw(surface, self._foot, self.step, "all" if flown is None else "open")
-        if ribbon := ribbon_words(self.cover, self.saved):
+        if ribbon := self.ribbon:
             draw_ribbon(surface, self._strip.ribbon(self._foot, self.step), self._ribbon, ribbon, size)
         if flown is not None:
             self._strip.draw_flying_lid(surface, self._foot, flown)
@@ -90,8 +120,22 @@ class ShelfBox:
         return self.area.centerx, self.area.bottom - (STANDS - COMES * step) * self._strip.edge
 
 
+def _players(cover: Cover) -> str:
+    least, most = cover.players
+    if least == most:
+        return ngettext("{number} player", "{number} players", most).format(number=most)
+    return _("{least} to {most} players").format(least=least, most=most)
+
+
+def _minutes(cover: Cover) -> str:
+    least, most = cover.minutes
+    if least == most:
+        return ngettext("about {number} minute", "about {number} minutes", most).format(number=most)
+    return _("{least} to {most} minutes").format(least=least, most=most)
+
+
 def draw_unfolding(surface: pygame.Surface, table: pygame.Surface, mouth: tuple[float, float], share: float) -> None:
-    """A table that rises out of the mouth of a box folded in three, then opens its wings; at 1 it fills the window."""
+    """A table folded in three that rises out of a box's mouth, then opens its wings; at 1 it fills the window."""
     width, height = surface.get_size()
     middle = pygame.Rect(width // FOLDS, 0, width - 2 * (width // FOLDS), height)
     if share < RISEN:

@@ -1,16 +1,13 @@
-"""The question whether a move may be taken back: everybody else at the table answers it, one after the other."""
+"""Taking a move back: everybody else at the table is asked, one after the other."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
-
-import pygame
+from collections.abc import Iterable, Sequence
 
 from game.engine.contract import Seat
-from game.language import _, marked
-from scenes.kit.curtain_scene import CurtainScene
+from game.language import _
+from scenes.kit.control import Control
+from scenes.kit.handoff import CurtainScene
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
-from scenes.look.ui import INK, draw_text
 
 
 def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
@@ -26,51 +23,49 @@ def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
 
 
 class TakeBack(CurtainScene):
-    """Where there is a curtain it closes first, and both ways lead on through it."""
+    """Asks one player after the other; where there is something to hide, the curtain closes first."""
 
     name = "take-back"
     layout = "take_back"
-    labels: ClassVar[Mapping[str, str]] = {"agree": marked("I agree"), "refuse": marked("No, let it stand")}
+    ribbon_twentieths = 9
+    call_size, text_size = 84, 48
 
     def __init__(self, session: AnySession, asker: Seat, others: Sequence[Seat]) -> None:
         seat, *self._rest = others
         super().__init__(session, seat, closes=session.hidden)
         self.asker = asker
 
-    def activate(self, name: str) -> Change | None:
-        """Let it be taken back, when nobody else is to be asked, or let it stay."""
-        match name:
-            case "agree" | "refuse" if peers := self.session.peers:
-                peers.answer(self.seat, agrees=name == "agree")
-                return Pop()
-            case "agree" if self._rest:
-                seat, *self._rest = self._rest
-                self.call(seat)
-                self.announce()
-                return None
-            case "agree":
-                return _taken_back(self.session)
-            case "refuse":
-                return _stays(self.session, self.seat)
-            case _:
-                return super().activate(name)
-
-    def announcement(self) -> tuple[str, ...]:
-        """Who is asked, and what."""
-        return self._call(), self._question()
-
-    def paint_card(self, surface: pygame.Surface) -> None:
-        """The question."""
-        room = self.paint_ribbon(surface, self._call(), 84, 9).inflate(-self.px(60), -self.px(24))
-        draw_text(surface, room, self._question(), self.text_px(48), "bold", INK, "centre")
-        self.paint_buttons(surface, "agree", "refuse", "aid", "pause")
-
-    def _call(self) -> str:
+    def called(self) -> str:
+        """The name of the player who is asked."""
         return _("{name}, a question").format(name=self.session.name(self.seat))
 
-    def _question(self) -> str:
+    def text(self) -> str:
+        """The question."""
         name = self.session.name(self.asker)
         return _("{name} would like to undo the last move. Do you agree?").format(name=name)
+
+    def buttons(self) -> Iterable[tuple[Control, ...]]:
+        """The two answers."""
+        yield self.button("agree", self._agree, _("I agree"))
+        yield self.button("refuse", self._refuse, _("No, let it stand"))
+
+    def _agree(self) -> Change | None:
+        """Take the move back, unless there is another player to ask."""
+        if peers := self.session.peers:
+            peers.answer(self.seat, agrees=True)
+            return Pop()
+        if not self._rest:
+            return _taken_back(self.session)
+        seat, *self._rest = self._rest
+        self.call(seat)
+        self.announce()
+        return None
+
+    def _refuse(self) -> Change:
+        if peers := self.session.peers:
+            peers.answer(self.seat, agrees=False)
+            return Pop()
+        return _stays(self.session, self.seat)
 
 
 def _taken_back(session: AnySession) -> Change:
@@ -79,7 +74,7 @@ def _taken_back(session: AnySession) -> Change:
 
 
 def _stays(session: AnySession, seat: Seat) -> Change:
-    """The move stays, and nobody is asked about it again."""
+    """The move stands, and cannot be asked about again."""
     session.keep_last_move()
     change = _onwards(session)
     if isinstance(change, Push | Reset):
@@ -88,7 +83,7 @@ def _stays(session: AnySession, seat: Seat) -> Change:
 
 
 def _onwards(session: AnySession) -> Change:
-    """What follows; behind a curtain nobody is looking now, so that whoever is next is called."""
+    """The next scene; behind a curtain nobody is looking now, so the next player is called."""
     if session.hidden:
         session.looking = None
     change = session.next()

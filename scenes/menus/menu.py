@@ -6,10 +6,10 @@ from functools import partial
 import pygame
 
 from game.language import _
-from scenes.home.room import soft_room
 from scenes.kit.compositor import Layer, Paint
 from scenes.kit.control import Control, rect_of
 from scenes.kit.screen import DIMMED, Screen
+from scenes.look.room import soft_room
 from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import ARTWORK, rasterise
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_button, draw_text

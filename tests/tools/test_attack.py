@@ -79,7 +79,7 @@ def test_a_curtain_that_tells_what_is_behind_it_is_noticed(tmp_path: Path, monke
     def blabbing(scene: Handoff) -> str:
         return str([scene.session.view(seat) for seat in map(Seat, scene.session.match.seats)])
 
-    monkeypatch.setattr(Handoff, "_call", blabbing)
+    monkeypatch.setattr(Handoff, "called", blabbing)
     failures = pairs(Chance(5), 8, tmp_path).failures
     assert any("pixels differ" in failure for failure in failures)
     assert any("speech differ" in failure for failure in failures)

@@ -95,7 +95,7 @@ def test_the_question_shows_nothing_of_either_side(tmp_path: Path) -> None:
         scene = TakeBack(evening.top.session, ROSE, [TURQUOISE])  # type: ignore[attr-defined]
         evening.stack.apply(Push(scene))
         evening.wait()
-        seen.append((evening.picture(), scene.announcement(), [scene.spoken(name) for name in evening.names()]))
+        seen.append((evening.picture(), scene.announcement(), [control.spoken for control in scene.controls()]))
     assert seen[0] == seen[1]
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.shelf import PLAYABLE
 from scenes.home.box_strip import EDGE, BoxStrip
-from scenes.home.room import ARTWORK, PARTS_OF_DAY, draw_room, panes, part_of_day
+from scenes.look.room import ARTWORK, PARTS_OF_DAY, draw_room, panes, part_of_day
 
 EDGES = (120, EDGE, 2 * EDGE)
 

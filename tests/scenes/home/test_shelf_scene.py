@@ -11,7 +11,8 @@ import pytest
 
 from game import shelf
 from game.data_errors import DataError, Mistake
-from scenes.home.scene import LID, UNFOLD, in_place
+from scenes.home.boards import in_place
+from scenes.home.scene import LID, UNFOLD
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push, Quit
 from scenes.shelf import cover
@@ -232,11 +233,11 @@ def test_with_motion_off_nothing_on_the_shelf_moves_by_itself(evening: Evening) 
 
 
 def test_at_rest_nothing_is_painted_again(lively: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = on_shelf(lively, covers())
+    on_shelf(lively, covers())
     lively.wait(30)
     lively.frame()
     painted: list[int] = []
-    monkeypatch.setattr(screen, "paint", lambda _: painted.append(1))
+    monkeypatch.setattr("scenes.home.scene.draw_room", lambda *_: painted.append(1))
     for _ in range(20):
         lively.frame()
     assert painted == []
@@ -277,7 +278,7 @@ def test_the_focus_is_shown_on_the_plate_under_a_box(evening: Evening) -> None:
     screen = on_shelf(evening)
     target = control_of(screen, "balconia")
     assert target.ring is not None
-    assert pygame.Rect(target.ring) == screen.display.plate("balconia")
+    assert pygame.Rect(target.ring) == screen.boxes["balconia"].plate
     assert pygame.Rect(target.rect).contains(target.ring)
 
 
@@ -295,7 +296,7 @@ def test_a_game_whose_data_files_are_wrong_stays_on_the_shelf_and_says_so(
     def wrong(_name: str) -> object:
         raise DataError([Mistake(3, 7, "a cat is no bird", "cards.yaml")])
 
-    monkeypatch.setattr("scenes.home.taking.scenes", wrong)
+    monkeypatch.setattr("scenes.home.scene.scenes", wrong)
     on_shelf(evening)
     evening.click("balconia")
     assert evening.top.name == "shelf"

@@ -1,4 +1,7 @@
-"""The lodge itself: wall, lamp, counter, and a window with the real hour outside; the first picture of the program."""
+"""The room with the shelf: walls, lamp and window by the hour, the clock, drifting dust and a dreaming cat.
+
+The room alone is the first picture of the program; out of focus, it is behind the menus.
+"""
 
 from math import ceil, cos, pi, sin
 
@@ -8,34 +11,35 @@ from game.product import ASSETS
 from scenes.look.contrast import BLACK
 from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import rasterise
+from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme
 
 ARTWORK = ASSETS / "artwork" / "shelf"
 PICTURE = ARTWORK / "room.jpg"
-"""`room.svg` as pixels, written by `tools.first_pictures`: read in 10 ms, where the drawing takes 75."""
+"""`room.svg` as pixels, written by `tools.first_pictures`: loaded in 10 ms, where the drawing takes 75."""
 ENLARGED = 1.25
-"""From here on the pixels would look coarse, and the drawing itself is used."""
+"""Above this scale the pixels would look coarse, and the drawing itself is used."""
 DESIGN = (1920, 1080)
 DRAWN = (2560, 1440)
-"""The drawing goes on beyond the design on every side, for windows of any shape."""
+"""The drawing extends beyond the design on every side, for windows of any shape."""
 PLAIN = "#FFFFFF"
-"""What is behind everything in strong contrast."""
+"""The background in high contrast."""
 PARTS_OF_DAY = ((5, "morning"), (10, "day"), (17, "evening"), (21, "night"))
-"""From which hour on."""
+"""The first hour of each."""
 EDGE = (0, 826, 1920, 8)
-"""Of the shelf, which is all that is seen of it in strong contrast."""
+"""The front edge of the shelf, the only part of it that is drawn in high contrast."""
 WINDOW, PANES, BAR = (84, 70, 330, 400), (2, 3), 12
-"""The glass on the design canvas, how many panes it has, and what divides them."""
+"""The glass on the design canvas, its columns and rows of panes, and the width of the bars between them."""
 DRESSING = (-6, 0, 510, 530)
-"""Curtains, and what is on the sill."""
+"""The curtains, and the things on the sill."""
 CLOCK, HANDS, HUB = (1154, 114, 124, 124), ((0.5, 0.075), (0.74, 0.05)), 0.1
-"""The face of the clock; length and thickness of its hands, the hour's first, in shares of its radius."""
+"""The face of the clock; length and thickness of its hands, hour hand first, and its hub, in shares of its radius."""
 SAMPLES = 3
 INK = "#2B2A4C"
 GRID = (64, 36)
 SOFT = (10, 6)
 HAZE = (40, 40, 40)
-"""On how few pixels the room is out of focus, and how much lighter it is."""
+"""The pixels that the blurred room is scaled down to, and the light added to it."""
 Light = tuple[int, int, int]
 LIGHTS: dict[str, tuple[Light, Light]] = {
     "morning": ((255, 252, 244), (244, 238, 240)),
@@ -43,7 +47,16 @@ LIGHTS: dict[str, tuple[Light, Light]] = {
     "evening": ((255, 242, 222), (206, 172, 176)),
     "night": ((255, 232, 200), (112, 102, 152)),
 }
-"""The light under the lamp, and far away from it."""
+"""The light under the lamp, and far away from it, by part of the day."""
+MOTES = 14
+DUST_SEEN, DUST = (600, 190, 720, 450), (640, 200, 640, 420)
+"""Where dust may be seen, and the area it drifts across, on the design canvas."""
+CAT, DREAM_SEEN = (112, 440), (60, 350, 140, 150)
+"""Where the cat's dreams rise from, and where they may be seen."""
+DREAM_EVERY, DREAM = 5.0, 2.4
+"""Seconds from one dream to the next, and how long one is seen."""
+IDLE_STEPS = 20
+"""Steps of the idle animation per second: it is slow enough for few."""
 
 Size = tuple[int, int]
 
@@ -54,12 +67,12 @@ def part_of_day(hour: int) -> str:
 
 
 def fit(size: Size) -> float:
-    """Pixels of a window for each of the design."""
+    """Pixels of a window per pixel of the design."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def in_window(size: Size, area: tuple[float, float, float, float]) -> pygame.Rect:
-    """An area of the design, in a window."""
+    """An area of the design in pixels of a window."""
     scale = fit(size)
     spare = (size[0] - DESIGN[0] * scale) / 2, (size[1] - DESIGN[1] * scale) / 2
     left, top = round(spare[0] + area[0] * scale), round(spare[1] + area[1] * scale)
@@ -68,7 +81,7 @@ def in_window(size: Size, area: tuple[float, float, float, float]) -> pygame.Rec
 
 
 def draw_room(surface: pygame.Surface, hour: int) -> None:
-    """The room alone, which is there at once; what is outside comes with the view."""
+    """The room without the view from its window: quick enough for the first picture."""
     if current_theme().contrast:
         surface.fill(PLAIN)
         surface.fill(BLACK, in_window(surface.get_size(), EDGE).inflate(surface.get_width(), 0))
@@ -79,7 +92,7 @@ def draw_room(surface: pygame.Surface, hour: int) -> None:
 
 
 def draw_view(surface: pygame.Surface, hour: int) -> None:
-    """What is seen through the window, and what stands in front of it."""
+    """The view from the window, the curtains, and the things on the sill."""
     if current_theme().contrast:
         return
     size, part = surface.get_size(), part_of_day(hour)
@@ -93,10 +106,10 @@ def draw_view(surface: pygame.Surface, hour: int) -> None:
 
 
 def draw_clock(surface: pygame.Surface, hour: int, minute: int) -> None:
-    """The hands of the clock on the wall."""
+    """The hands of the clock on the wall, inside `clock_area`."""
     if current_theme().contrast:
         return
-    face = in_window(surface.get_size(), CLOCK)
+    face = clock_area(surface.get_size())
     middle = pygame.Vector2(face.size) * SAMPLES / 2
     hands = pygame.Surface((face.width * SAMPLES, face.height * SAMPLES), pygame.SRCALPHA, 32)
     hands.fill((*pygame.Color(INK)[:3], 0))
@@ -108,6 +121,11 @@ def draw_clock(surface: pygame.Surface, hour: int, minute: int) -> None:
         pygame.draw.polygon(hands, INK, (start + side, end + side / 2, end - side / 2, start - side))
     pygame.draw.circle(hands, INK, middle, middle.x * HUB)
     surface.blit(pygame.transform.smoothscale(hands, face.size), face)
+
+
+def clock_area(size: Size) -> pygame.Rect:
+    """The face of the clock in a window of this size."""
+    return in_window(size, CLOCK)
 
 
 def panes(size: Size) -> list[pygame.Rect]:
@@ -124,7 +142,7 @@ def panes(size: Size) -> list[pygame.Rect]:
 
 @cached_per_theme(1)
 def soft_room(size: Size) -> pygame.Surface:
-    """The room out of focus, for what is read in front of it; in strong contrast a plain ground."""
+    """The room out of focus, as a background for text; plain in high contrast."""
     picture = pygame.Surface(size, 0, 32)
     if current_theme().contrast:
         picture.fill(PLAIN)
@@ -137,7 +155,7 @@ def soft_room(size: Size) -> pygame.Surface:
 
 @cached_per_theme(1)
 def _walls(size: Size) -> pygame.Surface:
-    """The room in full light, in a window of any shape."""
+    """The room in full light, for a window of any shape."""
     scale = fit(size)
     if scale <= ENLARGED:
         whole = pygame.image.load(PICTURE)
@@ -155,7 +173,7 @@ def _walls(size: Size) -> pygame.Surface:
     picture = pygame.Surface(size, 0, 32)
     left, top = (size[0] - inside[0]) // 2, (size[1] - inside[1]) // 2
     picture.blit(shown, (left, top))
-    if left:  # wider than anything that is drawn: the wall goes on
+    if left:  # wider than the drawing: the wall goes on
         for edge, x in ((0, 0), (inside[0] - 1, left + inside[0])):
             column = shown.subsurface((edge, 0, 1, inside[1]))
             picture.blit(pygame.transform.scale(column, (size[0] - left - inside[0], inside[1])), (x, top))
@@ -163,13 +181,13 @@ def _walls(size: Size) -> pygame.Surface:
 
 
 def _light(size: Size, part: str) -> pygame.Surface:
-    """The light of a part of the day over a whole window."""
+    """The light of a part of the day, in the size of the window."""
     return pygame.transform.smoothscale(_few_lights(part), size)
 
 
 @cached_surface(4)
 def _few_lights(part: str) -> pygame.Surface:
-    """The light on few pixels: bright under the lamp, less far from it."""
+    """The light in low resolution: bright under the lamp, darker far from it."""
     near, far = (pygame.Color(*light) for light in LIGHTS[part])
     picture = pygame.Surface(GRID, 0, 32)
     for x in range(GRID[0]):
@@ -177,3 +195,46 @@ def _few_lights(part: str) -> pygame.Surface:
             away = ((x / (GRID[0] - 1) - 0.5) * 1.55) ** 2 + ((y / (GRID[1] - 1) - 0.56) * 1.3) ** 2
             picture.set_at((x, y), near.lerp(far, min(1.0, max(0.0, away * 2.0 - 0.16))))
     return picture
+
+
+def idle_step(second: float) -> int:
+    """The step of the idle animation; 0, where nothing of it is drawn, in high contrast."""
+    return 0 if current_theme().contrast else int(second * IDLE_STEPS)
+
+
+def draw_dust(surface: pygame.Surface, step: int) -> None:
+    """Dust in the lamplight, inside `DUST_SEEN`."""
+    second, area, asked = step / IDLE_STEPS, in_window(surface.get_size(), DUST), surface.get_clip()
+    for number in range(MOTES if step else 0):
+        way = (number * 0.618 + second * (0.012 + 0.002 * (number % 5))) % 1.0
+        across = (number * 0.377) % 1.0 + 0.03 * sin(second * 0.5 + number)
+        picture = _mote(max(2, round((3 + number % 3) * fit(surface.get_size()))))
+        place = picture.get_rect(topleft=(round(area.x + across * area.width), round(area.y + way * area.height)))
+        if asked.colliderect(place):
+            picture.set_alpha(round(150 * sin(pi * way)))
+            surface.blit(picture, place)
+
+
+def draw_dreams(surface: pygame.Surface, step: int) -> None:
+    """The sleeping cat's dreams, inside `DREAM_SEEN`."""
+    second, scale = step / IDLE_STEPS, fit(surface.get_size())
+    for number in range(2 if step else 0):
+        share = (second - 0.7 * number) % DREAM_EVERY / DREAM
+        if second < 0.7 * number or share >= 1.0:
+            continue
+        picture = _dream(max(8, round((20 + 14 * share) * scale)))
+        picture.set_alpha(round(230 * (1 - share) * min(1.0, 6 * share)))
+        x, y = CAT[0] - 26 * share + 8 * sin(6 * share) + 14 * number, CAT[1] - 74 * share
+        surface.blit(picture, in_window(surface.get_size(), (x, y, 0, 0)))
+
+
+@cached_per_theme(4)
+def _mote(size: int) -> pygame.Surface:
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    pygame.draw.circle(picture, (255, 246, 216, 200), (size / 2, size / 2), size / 2)
+    return picture
+
+
+@cached_per_theme(24)
+def _dream(size: int) -> pygame.Surface:
+    return font(size, "black").render("z", True, "white")
