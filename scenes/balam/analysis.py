@@ -1,105 +1,140 @@
-"""After the game: what the kings could expect by rounds, and which decisions gave most away."""
+"""After the game: the expected final scores round by round, and the decisions that gave most away."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from functools import partial
 
 import pygame
 
 from game.balam.advice import advice, move_words
-from game.balam.analysis import PastDecision, course
+from game.balam.analysis import JUDGE, Judge, PastDecision, Verdict, course, decisions
+from game.balam.kinds import King
 from game.balam.texts import _, marked, ngettext
-from scenes.balam.curve import Curve
-from scenes.balam.findings import Findings
 from scenes.balam.hint import shown
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.replay import Replay
 from scenes.balam.session import Session
-from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target_screen import Target
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Change, Push
+from scenes.kit.study import Study
 from scenes.look.ui import INK, YELLOW, card, draw_text
-from scenes.menus.target_menu import TargetMenu
+from scenes.menus.menu import Menu
 
-SLIP, MAP = "slip-", "map"
 MOST, FEWER = 6, 5
-"""So many slips are told, the biggest ones; fewer where a finger is to hit them."""
+"""The most slips that are listed; fewer in layouts for fingers."""
+LEAST = 0.5
+"""A loss of fewer points is no slip."""
+RULE = "#D8CDB8"
+PARTS = 4
+"""The number of parts between the lines across the curve."""
+NO_ANSWER = marked("{name} didn’t answer. Leave and come back to ask again.")
+FROM_FUTURES = marked(
+    "{name} tried out every turn in imagined futures. A difference that could be luck isn’t counted as a slip."
+)
+FROM_EXPERIENCE = marked("{name} judged from experience alone: looking ahead isn’t ready on this computer yet.")
 
 
-class Analysis(TargetMenu):
-    """Verdicts come from the bot runner while people look at the curve."""
+class Findings(Study[Verdict]):
+    """Verdicts on the decisions of the people; on everyone's if all players are computers."""
+
+    def __init__(self, session: Session) -> None:
+        kings = [int(seat) for seat in session.people] or list(session.kings)
+        self.decisions: dict[int, PastDecision] = {one.number: one for one in decisions(session.match, kings)}
+        """By their numbers in the game."""
+        self._judge = session.context.game.seating.kind(JUDGE).name
+        super().__init__(session.context, map(Judge, self.decisions.values()))
+
+    def worst(self, most: int) -> list[int]:
+        """The worst slips; of those of a king in one round, which often repeat each other, only the worst."""
+        found: dict[tuple[int, int], int] = {}
+        for number in self.slips(LEAST):
+            view = self.decisions[number].view
+            found.setdefault((view.asked, view.round), number)
+        return list(found.values())[:most]
+
+    def note(self) -> str:
+        """The number of decisions left; once there are none, how they were judged."""
+        left, name = len(self.decisions) - len(self.verdicts), self._judge
+        if left:
+            sentence = ngettext("{number} decision still to judge.", "{number} decisions still to judge.", left).format(
+                number=left
+            )
+            return f"{sentence} {_(NO_ANSWER).format(name=name)}" if self.done else sentence
+        turns = [self.verdicts[number] for number, one in self.decisions.items() if one.view.phase == "turn"]
+        looked_ahead = all(one.noise is not None for one in turns)
+        return _(FROM_FUTURES if looked_ahead else FROM_EXPERIENCE).format(name=name)
+
+
+class Analysis(Menu):
+    """The curve, a list of slips, and the explanation of one of them."""
 
     name = "analysis"
     layout = "balam/analysis"
     heading = marked("Analysis")
-    primary = ("back",)
-    labels: ClassVar[Mapping[str, str]] = {MAP: marked("Show on the map")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.findings = Findings(session)
-        self.chosen: int | None = None
-        """The decision that is explained, by its place in the game."""
+        self._chosen: int | None = None
+        """The decision that was clicked, by its number in the game."""
         super().__init__(session.context)
-        self.curve = Curve(self, session, course(session.match))
+        self._curve = Curve(self, session, course(session.match))
 
     @property
     def slips(self) -> list[int]:
-        """The decisions that gave most away, the worst first, by their places in the game."""
-        return self.findings.slips(FEWER if self.fitted.touch else MOST)
+        """The decisions that gave most away, the worst first."""
+        return self.findings.worst(FEWER if self.fitted.touch else MOST)
 
     def decision(self) -> PastDecision | None:
-        """The decision that is explained: the one looked at, else the one chosen, else the worst."""
-        looked = self.pointer.looked_at
-        if looked is not None and looked.startswith(SLIP):
-            return self.findings.decisions[int(looked.removeprefix(SLIP))]
-        number = self.chosen if self.chosen is not None else next(iter(self.slips), None)
+        """The decision that is explained: the one looked at, else the one clicked, else the worst."""
+        slips = self.slips
+        looked = (number for number in slips if _slip_id(number) == self.pointer.looked_at)
+        number = next(looked, self._chosen if self._chosen is not None else next(iter(slips), None))
         return None if number is None else self.findings.decisions[number]
 
-    def rows(self) -> dict[str, pygame.Rect]:
-        """The slips that are listed."""
+    def _rows(self) -> list[tuple[int, pygame.Rect]]:
+        """The slips of the list, and their places."""
         box = self.rect("slips").inflate(-self.px(32), -self.px(32))
         title, gap = self.px(64), self.px(8)
         height = (box.height - title) // (FEWER if self.fitted.touch else MOST)
-        return {
-            f"{SLIP}{number}": pygame.Rect(box.x, box.y + title + place * height, box.width, height - gap)
+        return [
+            (number, pygame.Rect(box.x, box.y + title + place * height, box.width, height - gap))
             for place, number in enumerate(self.slips)
-        }
+        ]
 
-    def targets(self) -> tuple[Target, ...]:
+    def controls(self) -> Iterable[Control]:
         """The slips, then the buttons."""
-        return (*(self.target(name, box) for name, box in self.rows().items()), *super().targets())
+        for number, row in self._rows():
+            words = partial(self._slip_words, number)
+            yield Control(_slip_id(number), rect_of(row), partial(self._choose, number), speech=words)
+        nothing = _("There’s no slip to show.") if self.decision() is None else None
+        replay = self.button("map", self._open_replay, _("Show on the map"), refusal=nothing)
+        yield from self.in_focus_order(replay, self.back_button())
 
-    def activate(self, name: str) -> Change | None:
-        """Explain a slip, show the map as it was before it and where a better move would have been, or go back."""
-        if name == "back":
-            self.findings.close()
-            return Pop()
-        if name == MAP and (judged := self.decision()) is not None:
-            better = self.findings.verdicts[judged.number].better
-            return Push(Replay(self.session, judged.number, shown(better), self.explained()))
-        if name.startswith(SLIP):
-            self.chosen = int(name.removeprefix(SLIP))
-            self.context.speech.say(self.explained())
+    def _choose(self, number: int) -> None:
+        self._chosen = number
+        self.context.speech.say(self.explained())
+
+    def _open_replay(self) -> Change | None:
+        """The map before the slip, with the sites of the better move."""
+        judged = self.decision()
+        if judged is None:
             return None
-        return super().activate(name)
-
-    def why_not(self, name: str) -> str | None:
-        """Only a slip can be shown."""
-        return _("There’s no slip to show.") if name == MAP and self.decision() is None else super().why_not(name)
+        better = self.findings.verdicts[judged.number].better
+        return Push(Replay(self.session, judged.number, shown(better), self.explained()))
 
     def back(self) -> Change | None:
-        """Esc goes back."""
-        return self.activate("back")
+        """Leave, and stop the study."""
+        self.findings.close()
+        return super().back()
 
     def update(self, seconds: float) -> Change | None:
-        """Take what the bot runner found."""
-        self.findings.poll()
+        """Take the verdicts that have come in."""
+        self.findings.update()
         return super().update(seconds)
 
-    def by_itself(self) -> object:
-        """Verdicts come by themselves."""
-        return len(self.findings.verdicts), self.findings.done
-
-    def slip_words(self, number: int) -> str:
+    def _slip_words(self, number: int) -> str:
         """A slip in one line."""
         judged, loss = self.findings.decisions[number], round(self.findings.verdicts[number].loss)
         sentence = ngettext(
@@ -109,7 +144,7 @@ class Analysis(TargetMenu):
         return sentence.format(round=judged.view.round, name=name, number=max(1, loss))
 
     def explained(self) -> str:
-        """What was done, and what would have been better."""
+        """What was played, and what would have been better."""
         judged = self.decision()
         if judged is None:
             done = self.findings.done
@@ -120,32 +155,102 @@ class Analysis(TargetMenu):
             move=move_words(judged.view, judged.move, names), advice=advice(judged.view, better, names)
         )
 
-    def spoken(self, name: str) -> str:
-        """A slip in words."""
-        return self.slip_words(int(name.removeprefix(SLIP))) if name.startswith(SLIP) else super().spoken(name)
-
     def announcement(self) -> tuple[str, ...]:
-        """The biggest slips."""
-        return _(self.heading), *map(self.slip_words, self.slips), self.explained()
+        """The worst slips."""
+        return _(self.heading), *map(self._slip_words, self.slips), self.explained()
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """The curve, the slips, and the one that is explained."""
+    def layers(self) -> Iterable[Layer]:
+        """The curve, the slips, the explanation and the note."""
         judged = self.decision()
-        self.paint_ground(surface, "curve", "slips", "words")
-        self.curve.paint(surface, None if judged is None else judged.view.round)
+        round_ = None if judged is None else judged.view.round
+        yield self.backdrop()
+        yield self.sheet_layer("curve", round_, partial(self._curve.paint, marked_round=round_))
+        listed = tuple((number, self._slip_words(number)) for number in self.slips)
+        yield self.sheet_layer("slips", (listed, judged and judged.number), partial(self._paint_slips, judged=judged))
+        # The explanation takes long to work out, so its layer is compared by what it depends on.
+        yield self.sheet_layer("words", (judged and judged.number, self.findings.done), self._paint_words)
+        yield self.text_layer("note", self.findings.note(), 28)
+        yield from self.button_layers(*(control for control in self.shown_controls if control.label))
+
+    def _paint_slips(self, surface: pygame.Surface, judged: PastDecision | None) -> None:
         box = self.rect("slips")
         title = pygame.Rect(box.x, box.y + self.px(12), box.width, self.px(56))
         draw_text(surface, title, _("The biggest slips"), self.text_px(28), "bold", INK, "centre")
-        for name, row in self.rows().items():
-            number = int(name.removeprefix(SLIP))
+        for number, row in self._rows():
             if judged is not None and number == judged.number:
                 surface.blit(card(row.size, YELLOW, INK, self.px(10), 2), row)
             size = round(row.height * 0.7)
             sign = pygame.Rect(row.x + self.px(10), row.centery - size // 2, size, size)
             draw_sign(surface, sign, self.session.king_livery(self.findings.decisions[number].view.asked))
             words = pygame.Rect(sign.right + self.px(14), row.y, row.right - sign.right - self.px(24), row.height)
-            draw_text(surface, words, self.slip_words(number), self.text_px(26), "text", INK, "centre")
-        told = self.rect("words")
-        draw_text(surface, told.inflate(-self.px(60), -self.px(36)), self.explained(), self.text_px(28), "text", INK)
-        self.write(surface, "note", self.findings.note(), 28)
-        self.paint_buttons(surface, *(name for name in (MAP, "back") if name in self.fitted.areas))
+            draw_text(surface, words, self._slip_words(number), self.text_px(26), "text", INK, "centre")
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        box = self.rect("words").inflate(-self.px(60), -self.px(36))
+        draw_text(surface, box, self.explained(), self.text_px(28), "text", INK)
+
+
+def _slip_id(number: int) -> str:
+    return f"slip-{number}"
+
+
+class Curve:
+    """The expected final score of each king round by round, in the area `curve` of a screen."""
+
+    def __init__(self, screen: Screen, session: Session, expected: Sequence[Sequence[float]]) -> None:
+        self._screen, self._session, self._expected = screen, session, expected
+        step = 10 * max(1, -(-int(max(map(max, expected))) // (10 * PARTS)))
+        self._most = step * PARTS
+
+    @property
+    def _box(self) -> pygame.Rect:
+        whole, px = self._screen.rect("curve"), self._screen.px
+        return pygame.Rect(whole.x + px(84), whole.y + px(84), whole.width - px(150), whole.height - px(150))
+
+    def _spot(self, place: int, points: float) -> tuple[int, int]:
+        """A number of points at the start of a round; the last place is the end of the game."""
+        box = self._box
+        across = place / max(1, len(self._expected) - 1)
+        return round(box.x + across * box.width), round(box.bottom - min(1.0, points / self._most) * box.height)
+
+    def paint(self, surface: pygame.Surface, marked_round: int | None) -> None:
+        """Draw the scale and the lines, with one round marked."""
+        screen, box = self._screen, self._box
+        whole, size = screen.rect("curve"), min(screen.text_px(24), screen.px(34))
+        title = pygame.Rect(whole.x, whole.y + screen.px(12), whole.width, screen.px(56))
+        words = _("Expected final score, round by round")
+        draw_text(surface, title, words, screen.text_px(28), "bold", INK, "centre")
+        if marked_round is not None:
+            left, right = self._spot(marked_round - 1, 0)[0], self._spot(marked_round, 0)[0]
+            pygame.draw.rect(surface, YELLOW, pygame.Rect(left, box.y, right - left, box.height))
+        for part in range(PARTS + 1):
+            points = self._most * part // PARTS
+            height = self._spot(0, points)[1]
+            pygame.draw.line(surface, RULE, (box.x, height), (box.right, height), max(1, screen.px(2)))
+            number = pygame.Rect(whole.x + screen.px(8), height - size, box.x - whole.x - screen.px(18), 2 * size)
+            draw_text(surface, number, str(points), size, "text", INK, "right")
+        for place in range(len(self._expected) - 1):
+            middle = (self._spot(place, 0)[0] + self._spot(place + 1, 0)[0]) // 2
+            number = pygame.Rect(middle - size, box.bottom + screen.px(6), 2 * size, 2 * size)
+            draw_text(surface, number, str(place + 1), size, "text", INK, "centre")
+        for king in self._session.kings:
+            self._paint_line(surface, king)
+        self._paint_signs(surface)
+
+    def _paint_line(self, surface: pygame.Surface, king: King) -> None:
+        livery = self._session.king_livery(king)
+        spots = [self._spot(place, points[king]) for place, points in enumerate(self._expected)]
+        for colour, thick in ((INK, 10), (livery.colour, 6)):
+            pygame.draw.lines(surface, colour, False, spots, max(2, self._screen.px(thick)))
+            for spot in spots:
+                pygame.draw.circle(surface, colour, spot, max(2, self._screen.px(thick)) * 0.75)
+
+    def _paint_signs(self, surface: pygame.Surface) -> None:
+        """The sign of each king at the end of his line, from the highest down without overlap."""
+        size, lowest = self._screen.px(44), 0
+        for king in sorted(self._session.kings, key=lambda one: -self._expected[-1][one]):
+            left, height = self._spot(len(self._expected) - 1, self._expected[-1][king])
+            lowest = max(height, lowest + size)
+            sign = pygame.Rect(0, 0, size, size)
+            sign.midleft = left + self._screen.px(8), lowest
+            draw_sign(surface, sign, self._session.king_livery(king))

@@ -1,35 +1,115 @@
-"""The room of the diviners: a card shows its face while it is held, and to nobody else (BAL-29 to BAL-34)."""
+"""Divination: a king looks at cards of the round while the others look away (BAL-29 to BAL-34)."""
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
-from game.balam.kinds import Card
-from game.balam.moves import Peek
-from game.balam.texts import _, marked, ngettext
+from game.balam import state
+from game.balam.kinds import SEATS, Card, King
+from game.balam.moves import End, Peek
+from game.balam.nouns import card_name
+from game.balam.texts import _, ngettext
+from game.balam.words import card_text
 from scenes.balam.hint import Hint
-from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
-from scenes.kit.target_screen import Part, Target, TargetScreen
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
 
-LOOK, DONE, HINT = "look-", "done", "hint"
+
+class Peeks:
+    """What one king sees of the cards: the one that is face up now, those seen before, the looks left."""
+
+    def __init__(self, session: Session, king: King) -> None:
+        self._session, self._king = session, king
+        self.shown: int | None = None
+        """The card that is face up now."""
+        self._fresh = False
+        """True once a card was looked at for the first time: releasing the last one ends the divination."""
+
+    @property
+    def looks(self) -> int:
+        """The number of cards that the king may still look at."""
+        view = self._session.open_table
+        pending = view.pending
+        if view.phase != "divine" or view.asked != self._king or not isinstance(pending, state.Divination):
+            return 0
+        return pending.looks[0][1]
+
+    @property
+    def known(self) -> int:
+        """The cards that the king has looked at or that are face up on the table, as a bit mask."""
+        view = self._session.open_table
+        return view.seen[self._king] | view.turned
+
+    @property
+    def last(self) -> bool:
+        """True while the last card that the king may look at is face up."""
+        return self.shown is not None and self._fresh and not self.looks
+
+    def knows(self, place: int) -> bool:
+        """True if the king has seen this card."""
+        return bool(self.known >> place & 1)
+
+    def hide(self) -> None:
+        """Turn the card face down."""
+        self.shown = None
+
+    def open(self, place: int | None) -> None:
+        """Turn a card face up, or none; a card not seen before takes a look and stays shut without one."""
+        self.shown = place
+        if place is None or self.knows(place):
+            return
+        if not self.looks:
+            self.shown = None
+            return
+        self._play(Peek(place))
+        self._fresh = True
+
+    def end(self) -> None:
+        """Give up the looks that are left."""
+        self.hide()
+        if self.looks:
+            self._play(End())
+
+    def _play(self, move: Peek | End) -> None:
+        """Play a move; what everyone may know of it goes into the log."""
+        self._session.log.extend(event for event, _view in self._session.play(move, None))
+
+    def face(self, place: int) -> Card | None:
+        """The face of a card that is face up, for everyone or for this king; None for the back."""
+        table = self._session.open_table
+        if place == self.shown:
+            return self._session.view(SEATS[self._king]).row[place]
+        return table.row[place] if table.turned >> place & 1 else None
+
+    def face_words(self, place: int) -> str:
+        """A face that the king knows, in words."""
+        face = self._session.view(SEATS[self._king]).row[place]
+        assert face is not None
+        return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
+
+    def spoken(self, place: int) -> str:
+        """A card for a screen reader: its face only while it is open and nobody else can hear it."""
+        if self.shown == place and self._session.alone(SEATS[self._king]):
+            return self.face_words(place)
+        sentence = _("Card {number}, seen") if self.knows(place) else _("Card {number}, not seen")
+        return sentence.format(number=place + 1)
 
 
-class Divination(TargetScreen):
-    """Cards face down in a row; what is held open is known to this king alone, and hidden when it is let go."""
+class Divination(Screen):
+    """Cards face down in a row; one is face up while it is held down."""
 
     name = "divination"
     layout = "balam/divination"
     held_down = True
-    primary = (DONE,)
-    labels: ClassVar[Mapping[str, str]] = {DONE: marked("Done"), HINT: marked("Hint")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -38,31 +118,39 @@ class Divination(TargetScreen):
         self.seat = seat
         self.peeks = Peeks(session, int(seat))
         self.adviser = Hint(session)
+        self._places = {f"look-{place}": place for place in range(session.open_table.options.cards)}
+        """The cards by the ids of their controls."""
         self._by_key = self._warned = False
         super().__init__(session.context, session)
 
-    def shows(self, name: str) -> bool:
-        """The hand-over has its own button; a hint is for who may still look."""
-        return name != "ready" and (name != HINT or bool(self.peeks.looks))
+    def controls(self) -> Iterable[Control]:
+        """The cards, then the buttons."""
+        cards = zip(self._places.items(), _card_boxes(self, len(self._places)), strict=True)
+        return *(self._card(name, place, box) for (name, place), box in cards), *self.in_focus_order(*self.buttons())
 
-    def targets(self) -> tuple[Target, ...]:
-        """The cards, and the way out."""
-        cards = [self.target(f"{LOOK}{place}", box) for place, box in enumerate(_card_places(self))]
-        return (*cards, *super().targets())
+    def _card(self, name: str, place: int, box: pygame.Rect) -> Control:
+        refusal = None
+        if not self.peeks.knows(place) and not self.peeks.looks:
+            refusal = _("You can’t look at any more cards. Hold down one you’ve seen to see it again.")
+        show, speech = partial(self._show, place), partial(self.peeks.spoken, place)
+        return Control(name, rect_of(box), show, refusal=refusal, speech=speech)
 
-    def why_not(self, name: str) -> str | None:
-        """A card that he has not seen needs a look."""
-        if not name.startswith(LOOK) or self.peeks.known >> int(name.removeprefix(LOOK)) & 1 or self.peeks.looks:
-            return None
-        return _("You can’t look at any more cards. Hold down one you’ve seen to see it again.")
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Finish, ask for a hint while cards may be looked at, the aid and the pause."""
+        hint = self.button("hint", self.adviser.ask, _("Hint")) if self.peeks.looks else ()
+        return self.done_button(), hint, self.aid_button(), self.pause_button()
+
+    def done_button(self) -> tuple[Control, ...]:
+        """Ends the divination."""
+        return self.button("done", self._finish, _("Done"), primary=True)
 
     def back(self) -> Change | None:
-        """Esc pauses the game."""
+        """Hide the card, and pause the game."""
         self.peeks.hide()
-        return self.activate("pause")
+        return self.open_pause()
 
     def handle(self, action: Action) -> Change | None:
-        """Whatever is done, an open card is hidden first; a key opens one until the next key."""
+        """Any action turns an open card face down first; a key opens one until the next key."""
         last, looks = self.peeks.last, self.peeks.looks
         if isinstance(action, Command):
             self.peeks.hide()
@@ -70,35 +158,25 @@ class Divination(TargetScreen):
         self._by_key = self._by_key and not isinstance(action, Pointer)
         change = super().handle(action)
         if not self._by_key:
-            held = self.pointer.pressed
-            self.peeks.open(int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None)
+            self.peeks.open(self._places.get(self.pointer.pressed or ""))
         if self.peeks.looks != looks:
             self.adviser.forget()
         if last and self.peeks.shown is None and change is None:
-            return self.activate(DONE)
+            return self._finish()
         return change
 
-    def use(self, name: str | None) -> Change | None:
-        """A mouse has shown the card while it was down; a key shows it now."""
-        if name is None or not name.startswith(LOOK):
-            return super().use(name)
-        if self._by_key:
-            if (why := self.why_not(name)) is not None:
-                self.say(why)
-                return None
-            self.peeks.open(int(name.removeprefix(LOOK)))
-            self.context.speech.focus(self.spoken(name))
-        return None
+    def use(self, control: str | None) -> Change | None:
+        """Ignore clicks on cards: a mouse has shown the card while it was down."""
+        return None if control in self._places and not self._by_key else super().use(control)
 
-    def activate(self, name: str) -> Change | None:
-        """Leave, looks that are left are given up; or ask for a hint."""
-        if name == HINT:
-            self.adviser.ask()
-            return None
-        if name != DONE:
-            return super().activate(name)
+    def _show(self, place: int) -> None:
+        self.peeks.open(place)
+        self.context.speech.focus(self.peeks.spoken(place))
+
+    def _finish(self) -> Change | None:
+        """Leave; the looks that are left are given up on the second press."""
         if self.peeks.looks and not self._warned:
-            # A click that was meant for the table before must not give the look away.
+            # The first press may have been meant for the table before.
             self._warned = True
             self.say(_("You may look at more cards. Press “Done” again to leave them unseen."))
             return None
@@ -106,12 +184,12 @@ class Divination(TargetScreen):
         return self.session.next()
 
     def update(self, seconds: float) -> Change | None:
-        """A hint comes when it is there."""
+        """Take the hint once there is one."""
         self.adviser.update()
         return super().update(seconds)
 
     def line(self) -> str:
-        """A hint that was asked for, else how many looks are left, and how."""
+        """The hint, or the number of looks left and what to do."""
         if self.adviser.text:
             return self.adviser.text
         if not self.peeks.looks:
@@ -124,39 +202,16 @@ class Divination(TargetScreen):
         return sentence.format(number=self.peeks.looks)
 
     def announcement(self) -> tuple[str, ...]:
-        """Who looks, and how."""
+        """The king, and what to do."""
         return self.session.name(self.seat), self.line()
 
-    def spoken(self, name: str) -> str:
-        """A card: its face only while it is open, as a voice is heard by everybody."""
-        if not name.startswith(LOOK):
-            return super().spoken(name)
-        place = int(name.removeprefix(LOOK))
-        if self.peeks.shown == place and self.session.alone(self.seat):
-            return self.peeks.face_words(place)
-        seen = self.peeks.known >> place & 1
-        sentence = _("Card {number}, seen") if seen else _("Card {number}, not seen")
-        return sentence.format(number=place + 1)
+    def layers(self) -> Iterable[Layer]:
+        """The king and the task, the cards and the buttons."""
+        peeks = self.peeks
+        shown = peeks.shown, peeks.known, peeks.looks, self.line(), self.adviser.move
+        yield self.whole((self.name, shown, self.pointer.touching), self._paint, still=True)
 
-    def still_key(self) -> object:
-        """What is open, and what is looked at."""
-        return (
-            self.peeks.shown,
-            self.peeks.known,
-            self.peeks.looks,
-            self.pointer.hovered,
-            self.pointer.focused,
-            self.pointer.pressed,
-            self.message.text,
-            self.adviser.text,
-        )
-
-    def parts(self) -> Iterable[Part] | None:
-        """Nothing moves by itself."""
-        return ()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The cards in starlight."""
+    def _paint(self, surface: pygame.Surface) -> None:
         surface.blit(floor(surface.get_size()), (0, 0))
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
@@ -169,28 +224,28 @@ class Divination(TargetScreen):
         )
         words = self.line() if self.peeks.shown is None else self.peeks.face_words(self.peeks.shown)
         draw_text(surface, lower, words, self.text_px(38), "bold", INK, "centre")
-        for place, at in enumerate(_card_places(self)):
-            name = f"{LOOK}{place}"
-            looked = self.adviser.move == Peek(place) or (self.pointer.looked_at == name and self.why_not(name) is None)
-            _draw_card(self, surface, at, self.peeks.seen(place), looked, bool(self.peeks.known >> place & 1))
-        self.paint_buttons(surface, DONE, HINT, "aid", "pause")
+        looked = self.control(self.pointer.looked_at)
+        for (name, place), at in zip(self._places.items(), _card_boxes(self, len(self._places)), strict=True):
+            lit = self.adviser.move == Peek(place) or (looked is not None and looked.id == name and looked.enabled)
+            _draw_card(self, surface, at, self.peeks.face(place), lit, self.peeks.knows(place))
+        self.draw_buttons(surface, *self.fitted.focus_ring)
 
 
-def _card_places(room: Divination) -> list[pygame.Rect]:
-    """Where the cards lie."""
-    box, number = room.rect("cards"), room.session.open_table.options.cards
-    width = min(round(box.height / pieces.SHAPE), box.width // number - room.px(24))
-    height, gap = round(width * pieces.SHAPE), room.px(24)
+def _card_boxes(canvas: Canvas, number: int) -> list[pygame.Rect]:
+    """The places of the cards, side by side."""
+    box = canvas.rect("cards")
+    width = min(round(box.height / pieces.SHAPE), box.width // number - canvas.px(24))
+    height, gap = round(width * pieces.SHAPE), canvas.px(24)
     left = box.centerx - (number * (width + gap) - gap) // 2
     return [pygame.Rect(left + place * (width + gap), box.y, width, height) for place in range(number)]
 
 
 def _draw_card(
-    canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, face: Card | None, looked: bool, known: bool
+    canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, face: Card | None, lit: bool, known: bool
 ) -> None:
-    """A card of the row, face up if its face may be seen; an eye is below what the king knows."""
+    """A card of the row; an eye below it shows that the king has seen it."""
     surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
-    if looked:
+    if lit:
         around = box.inflate(canvas.px(12), canvas.px(12))
         pygame.draw.rect(surface, YELLOW, around, canvas.px(6), border_radius=canvas.px(18))
     if known:

@@ -38,8 +38,9 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         looking: Seat | None,
         bot_seed: int | None = None,
         series: Series | None = None,
+        kept: bool = True,
     ) -> None:
-        super().__init__(context, match, players, follow, looking, bot_seed, series)
+        super().__init__(context, match, players, follow, looking, bot_seed, series, kept)
         self.tokens: list[int] = []
         self._lay_tokens()
 

@@ -23,7 +23,8 @@ from scenes.bonbons.table.tile_view import Looks
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.stack import Change, Pop, Reset
+from scenes.kit.end_of_game import EndOfGame
+from scenes.kit.stack import Change, Pop
 from scenes.look.ui import INK, YELLOW
 from scenes.menus.daily import DayRival, number_words
 from scenes.persistence.player import Player
@@ -54,16 +55,13 @@ class End(TableScreen):
         self.ranking = ranking(session.match)
         self.order = tuple(one.seat for one in self.ranking)
         self.open = False
-        """Whether every tile is shown."""
+        """True while every tile is shown."""
         self.confetti = Confetti()
+        self.end = EndOfGame(self, session, lambda _wish: _rematch(session))
         self.rival: DayRival | None = None
-        self.begin()
-
-    def begin(self) -> None:
-        """Put the game with the past games, and let everybody hear it."""
-        self.session.finish()
-        self.rival = DayRival(self.session)
-        self.context.sounds.play("fanfare")
+        if not self.end.past:
+            self.rival = DayRival(session)
+            self.context.sounds.play("fanfare")
 
     def controls_key(self) -> object:
         """Also whether every tile is shown."""
@@ -74,33 +72,20 @@ class End(TableScreen):
         return _("The game is over.")
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
-        """Show all tiles, play again or leave; only the host leaves for the title."""
-        leave = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
-        return (
-            self.show_all_button(),
-            self.button("rematch", self._rematch, _("Rematch"), tip=partial(_next_words, self.session), primary=True),
-            leave if self.session.of_table else (),
-            *super().buttons(),
-        )
+        """Show all faces or hide them again, play again or leave."""
+        label = _("Turn them back over") if self.open else _("Show all tiles")
+        show_all = self.button("show-all", self._toggle_open, label)
+        return show_all, *self.end.buttons(tip=partial(_next_words, self.session)), *super().buttons()
 
-    def show_all_button(self) -> tuple[Control, ...]:
-        """Shows all faces, or hides them again."""
-        return self.button(
-            "show-all", self._toggle_open, _("Turn them back over") if self.open else _("Show all tiles")
-        )
+    def back(self) -> Change | None:
+        """Pause, or return from a past game."""
+        return self.end.back()
 
     def _toggle_open(self) -> None:
         self.open = not self.open
         self.view = all_open(self.session.match, self.session.table) if self.open else self.session.table
         if button := self.control("show-all"):
             self.context.speech.focus(button.spoken)
-
-    def _rematch(self) -> Change | None:
-        """Start the next game, or wait until everyone has agreed to it."""
-        if wait := self.session.wish("rematch"):
-            self.tell(wait)
-            return None
-        return _rematch(self.session)
 
     def looks(self) -> Looks:
         """Where all tiles are shown, those that nobody found recede."""
@@ -113,7 +98,7 @@ class End(TableScreen):
         if self.rival:
             self.rival.update()
         change = super().update(seconds)
-        return _rematch(self.session) if self.session.wished() else change
+        return self.end.update() or change
 
     def line(self) -> str:
         """Who won this game and those before it, and how the deal of the day went for the strongest level."""
@@ -159,19 +144,7 @@ class LookBack(End):
     name = "look-back"
 
     def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
-        """Lay out the table as it was at the end."""
         super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
-
-    def begin(self) -> None:
-        """Save nothing: the game is among the past games already."""
-
-    def back(self) -> Change | None:
-        """Esc returns to the list."""
-        return Pop()
-
-    def buttons(self) -> tuple[tuple[Control, ...], ...]:
-        """Show all tiles, or return to the list."""
-        return self.show_all_button(), self.back_button(), self.aid_button(), self.pause_button()
 
 
 def _next_to_begin(options: Options) -> int | None:

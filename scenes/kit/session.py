@@ -52,9 +52,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         series: Series | None = None,
         kept: bool = True,
     ) -> None:
-        """`follow` says what comes after a move. A game that goes on brings the seed of its computers along.
+        """`follow` says what comes after a move; a resumed game brings the seed of its computers.
 
-        `series` are the games before it at the same table. What is only looked at, or learned from, is not `kept`.
+        `series` counts the games before it at the same table.
         """
         self.context = context
         self.players = {seat: players[seat] for seat in match.seats}
@@ -71,7 +71,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """So many moves were made when the others did not let the last one be taken back."""
         self.computers = Computers(context, self.match, self.players, bot_seed, self.peers)
         self._remark_seed = context.new_bot_seed()
-        self._kept = kept
+        self.kept = kept
+        """False for a past game and for a lesson, which are neither saved nor archived."""
         self.save()
         context.bot_runner.prepare(match.game.name)
         if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
@@ -186,7 +187,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
-        if not self._kept:
+        if not self.kept:
             return
         series = self.series.games, self.series.wins
         self.context.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
@@ -194,7 +195,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def finish(self) -> None:
         """Put the finished game with the past games; it counts in the series. Its computers need not think any more."""
         self.context.bot_runner.rest()
-        if not self._kept:
+        if not self.kept:
             return
         if self.match.outcome:
             self.series = self.series.after(self.match.outcome)

@@ -198,3 +198,17 @@ def draw_field(
     if caret:
         x = (place.right if text else place.left) + 2
         pygame.draw.line(surface, INK, (x, inner.top), (x, inner.bottom), max(2, size // 14))
+
+
+@cached_surface(4)
+def tick(size: int) -> pygame.Surface:
+    """A tick on a green disc, smooth at the edges."""
+    picture = pygame.Surface((size * SAMPLES, size * SAMPLES), pygame.SRCALPHA, 32)
+    unit = size * SAMPLES / 20
+    pygame.draw.circle(picture, LEAF, (10 * unit, 10 * unit), 10 * unit)
+    corners = [(x * unit, y * unit) for x, y in ((5.5, 10.5), (8.8, 13.8), (14.8, 6.8))]
+    thick = round(2.2 * unit)
+    pygame.draw.lines(picture, PAPER, False, corners, thick)
+    for corner in corners:
+        pygame.draw.circle(picture, PAPER, corner, thick / 2)
+    return pygame.transform.smoothscale(picture, (size, size))

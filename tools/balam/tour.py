@@ -244,7 +244,7 @@ def _divination(evening: Evening) -> Iterator[Picture]:
     evening.click("hint")
     yield shot("divination-hint", evening)
     _point(evening, "look-1")
-    place = evening.top.find("look-1")
+    place = evening.top.control("look-1")
     assert place is not None
     evening.do(Pointer("down", (int(place.centre[0]), int(place.centre[1]))))
     yield shot("looking", evening)

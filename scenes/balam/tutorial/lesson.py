@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from game.balam.moves import Move
 from game.engine.record import Record
 from scenes.balam.desk.desks import desk_for
-from scenes.balam.divination import HINT, Divination
+from scenes.balam.divination import Divination
 from scenes.balam.session import Session
 from scenes.balam.settings import BalamSettings
 from scenes.balam.table.dragging import Dragging
 from scenes.balam.table.driver import Driver
 from scenes.balam.tutorial.file import LEARNER, RIVAL, load_course
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.stack import Change, Pop
 from scenes.persistence.player import Player
 
@@ -94,12 +95,12 @@ class MapDragging(Dragging):
 
 
 class LessonDivination(Divination):
-    """The room of the diviners; one leaves it for the lesson."""
+    """The divination of a lesson, without pause and hint: the lesson says what to do."""
 
-    def shows(self, name: str) -> bool:
-        """Nothing is paused here, and the lesson itself says what to do."""
-        return name not in ("pause", HINT) and super().shows(name)
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Finish, and the aid."""
+        return self.done_button(), self.aid_button()
 
     def back(self) -> Change | None:
-        """Esc goes back to the lesson."""
+        """Return to the lesson."""
         return Pop()

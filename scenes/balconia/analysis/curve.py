@@ -1,4 +1,4 @@
-"""The curve of a game: what both sides were worth after each move, and what each decision gave away."""
+"""The curve of a game: the points of both sides after each move, and those that each decision gave away."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scenes.look.ui import CREAM, GREY, INK, PAPER, card, draw_panel, draw_text
 SAMPLES = 2
 GRID = "#E4DCCB"
 LEAST_SCALE = 4.0
-"""The tallest bar stands for the most points given away, but never for fewer than these."""
+"""The least number of points that the tallest bar stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Curve:
 
     @property
     def plot(self) -> pygame.Rect:
-        """Where the lines are."""
+        """The area of the lines."""
         top = self.box.y + round(self.size * 2.2)
         left = self.box.x + round(self.size * (0.8 + 0.55 * len(str(self.highest))))
         return pygame.Rect(
@@ -45,11 +45,11 @@ class Curve:
         return max(10, -(-most // 10) * 10)
 
     def x(self, number: float) -> float:
-        """Where a position lies from left to right."""
+        """The x coordinate of a position."""
         return self.plot.x + self.plot.width * number / max(1, len(self.positions) - 1)
 
     def y(self, points: float) -> float:
-        """Where a number of points lies."""
+        """The y coordinate of a number of points."""
         return self.plot.bottom - self.plot.height * points / self.highest
 
     def number_at(self, x: float) -> int:
@@ -63,7 +63,7 @@ class Curve:
     def draw(
         self, surface: pygame.Surface, names: Mapping[Seat, str], verdicts: Mapping[int, Verdict], at: int
     ) -> None:
-        """Scale, lines, what was given away, and the position looked at."""
+        """Draw the scale, the lines, the losses and the current position."""
         draw_panel(surface, self.box, PAPER)
         self._draw_scale(surface)
         self._draw_losses(surface, verdicts)
@@ -86,7 +86,7 @@ class Curve:
             surface.blit(label, label.get_rect(midright=(self.plot.left - self.size // 3, y)))
 
     def _draw_line(self, surface: pygame.Surface, seat: Seat, at: int) -> None:
-        """Squares for turquoise, circles for rose, so that nobody needs the colours."""
+        """Squares for turquoise, circles for rose: colour is not the only difference."""
         box = self.box
         picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
         points = [
@@ -102,7 +102,7 @@ class Curve:
         surface.blit(pygame.transform.smoothscale(picture, box.size), box)
 
     def _draw_losses(self, surface: pygame.Surface, verdicts: Mapping[int, Verdict]) -> None:
-        """A bar for each decision, as high as what it gave away; a pin with a round head for rose."""
+        """A bar for each decision, as tall as its loss; a pin with a round head for rose."""
         top, bottom = self._strip_top(), self.box.bottom - round(self.size * 0.7)
         label = pygame.Rect(
             self.plot.left + self.size // 2, top - round(self.size * 1.35), self.plot.width, round(self.size * 1.4)
@@ -119,7 +119,7 @@ class Curve:
                 _draw_bar(surface, mover, bar)
 
     def _draw_totals(self, surface: pygame.Surface, names: Mapping[Seat, str], at: int) -> None:
-        """Whose line is whose, and where it is now."""
+        """The name, mark and current points of both players."""
         width, height = self.box.width // 2 - self.size, round(self.size * 1.5)
         for seat, left in zip(SEATS, (self.box.x + self.size // 2, self.box.centerx + self.size // 2), strict=True):
             band = pygame.Rect(left, self.box.y + self.size // 3, width, height)

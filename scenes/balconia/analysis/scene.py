@@ -1,74 +1,75 @@
-"""The analysis: any position of a finished game from both sides, the curve, and what each decision gave away."""
+"""The analysis: every position of a finished game from both sides, its curve, and the loss of each decision."""
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 import pygame
 
+from game.balconia.analysis import Verdict
 from game.balconia.building import SEATS
+from game.balconia.cards import FaceId
 from game.balconia.match import BalconiaMatch
+from game.balconia.moves import Move, Place
 from game.balconia.scoring import Line
-from game.balconia.texts import _, marked
+from game.balconia.texts import _, pgettext
+from game.balconia.view import halves
+from game.balconia.words import points
 from game.engine.contract import Seat
 from scenes.balconia.analysis.curve import Curve
-from scenes.balconia.analysis.picture import MOST_LINES, draw_position, draw_told
-from scenes.balconia.analysis.review import Review
-from scenes.balconia.analysis.verdicts import (
-    heading,
-    slip_after,
-    slips,
-)
+from scenes.balconia.analysis.review import SLIP, Review, heading, verdict_words, where
+from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.players import in_words
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
+from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID
-from scenes.balconia.table.face_words import cell_told
+from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID, marks_of
+from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.panels import draw_head
 from scenes.kit.actions import Action, Command, Point
+from scenes.kit.canvas import Canvas
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.pointer import DragHandler
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push, Scene
-from scenes.kit.target_screen import Target, TargetScreen
+from scenes.look.choice import tick
+from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 from scenes.persistence.player import Player
 
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
-BUTTONS = ("previous", "next", "worst", "turn-building", "scoring", "back", "aid", "pause")
+CURVE = "curve"
+MOST_LINES = 11
+"""The number of lines of large letters in a panel, which leaves room for its pictures."""
 
 
 class CurveDrag(DragHandler):
-    """The curve is a slider, and the wheel goes through the game."""
+    """Makes the curve a slider; the wheel goes through the game."""
 
     def __init__(self, curve: Curve, review: Review) -> None:
         self._curve, self._review = curve, review
 
-    def drags(self, name: str) -> bool:
+    def drags(self, control: str) -> bool:
         """A drag along the curve is not a click."""
-        return name == "curve"
+        return control == CURVE
 
     def drag(self, start: Point, at: Point) -> None:
-        """Go to where the pointer is."""
+        """Go to the position under the pointer."""
         if self._curve.box.collidepoint(start):
             self._review.go(self._curve.number_at(at[0]))
 
     def wheel(self, notches: int) -> None:
-        """Go a position for each notch."""
+        """Go one position for each notch."""
         self._review.go(self._review.at - notches)
 
 
-class Analysis(TargetScreen):
-    """Verdicts come from the bot runner while the players look around."""
+class Analysis(Screen):
+    """The building with the move played, the curve, and a panel about the decision."""
 
     name = "analysis"
     layout = "balconia/analysis"
-    primary = ("next",)
     click_skips = False
-    labels: ClassVar[Mapping[str, str]] = {
-        "previous": marked("Previous"),
-        "next": marked("Next"),
-        "worst": marked("Biggest slip"),
-        "turn-building": marked("Other side"),
-        "scoring": marked("Scoring"),
-    }
 
     def __init__(
         self,
@@ -87,109 +88,193 @@ class Analysis(TargetScreen):
         """Fit both sides of the building and the curve to the window."""
         box, least = self.fitted.box("building"), self.least_letters
         self._buildings = {seat: Building(faces(), seat, box, least) for seat in SEATS}
-        place = self.rect("curve")
+        place = self.rect(CURVE)
         size = max(least, min(self.text_px(24), place.height // MOST_LINES))
         self.curve = Curve(place, size, self.review.positions)
         self.drag_handler = CurveDrag(self.curve, self.review)
 
-    @property
-    def building(self) -> Building:
-        """The side that is seen."""
-        return self._buildings[self.review.shown]
+    def controls(self) -> Iterable[Control]:
+        """The buttons and the curve, then the balconies."""
+        review, watch = self.review, self._watch
+        first = _("This is the first position.") if review.at == 0 else None
+        last = _("This is the last position.") if review.at == len(review.positions) - 1 else None
+        none = _("No slips found so far.") if review.next_slip is None else None
+        yield from self.in_focus_order(
+            self.button("previous", partial(self._step, -1), _("Previous"), refusal=first),
+            self.button("next", partial(self._step, 1), _("Next"), refusal=last, primary=last is None),
+            self.button("worst", self._go_to_slip, _("Biggest slip"), refusal=none),
+            self.button("turn-building", self._turn, _("Other side")),
+            self.button("scoring", lambda: Push(watch()), _("Scoring")) if watch else (),
+            self.button(CURVE, self._use_curve, speech=review.curve_spoken),
+            self.button("back", self.back, _("Back")),
+            self.aid_button(),
+            self.pause_button(),
+        )
+        building = self._buildings[review.shown]
+        for cell, face in enumerate(review.position.views[review.shown].side):
+            if face is not None:
+                box, words = building.cell_rect(cell), partial(review.cell_spoken, cell)
+                yield Control(CELL_IDS[cell], rect_of(box), _do_nothing, speech=words)
 
-    def targets(self) -> tuple[Target, ...]:
-        """The buttons, the curve, then the balconies."""
-        side = self.review.position.views[self.review.shown].side
-        cells = ((name, cell) for cell, name in enumerate(CELL_IDS) if side[cell] is not None)
-        return super().targets() + tuple(self.target(name, self.building.cell_rect(cell)) for name, cell in cells)
+    def _step(self, step: int) -> None:
+        self._go(self.review.at + step)
 
-    def shows(self, name: str) -> bool:
-        """The scoring of a past game can be watched again."""
-        return name != "scoring" or self._watch is not None
+    def _go_to_slip(self) -> None:
+        if (slip := self.review.next_slip) is not None:
+            self._go(slip)
 
-    def why_not(self, name: str) -> str | None:
-        """The ends of the game, and a game without a slip."""
-        match name:
-            case "previous" if self.review.at == 0:
-                return _("This is the first position.")
-            case "next" if self.review.at == len(self.review.positions) - 1:
-                return _("This is the last position.")
-            case "worst" if not slips(self.review.verdicts):
-                return _("No slips found so far.")
-            case _:
-                return None
+    def _use_curve(self) -> None:
+        """Go to the position that was clicked; with a key to the next one."""
+        clicked = self.rect(CURVE).collidepoint(self.pointer.at) and self.pointer.focused is None
+        self._go(self.curve.number_at(self.pointer.at[0]) if clicked else self.review.at + 1)
 
-    def activate(self, name: str) -> Change | None:
-        """Go to a position, walk round the building, or leave."""
-        review = self.review
-        match name:
-            case "previous" | "next":
-                review.go(review.at + (1 if name == "next" else -1))
-            case "curve":
-                on_it = self.rect("curve").collidepoint(self.pointer.at) and self.pointer.focused is None
-                review.go(self.curve.number_at(self.pointer.at[0]) if on_it else review.at + 1)
-            case "worst":
-                review.go(slip_after(review.verdicts, review.at))
-            case "turn-building":
-                review.turn()
-                self.context.speech.say(_("This side: {name}").format(name=review.names[review.shown]))
-                return None
-            case "scoring" if self._watch:
-                return Push(self._watch())
-            case "back":
-                return self.back()
-            case _:
-                return super().activate(name)
-        self.context.speech.focus(*review.words())
-        return None
+    def _go(self, number: int) -> None:
+        self.review.go(number)
+        self.context.speech.focus(*self.review.words())
+
+    def _turn(self) -> None:
+        self.review.turn()
+        self.context.speech.say(_("This side: {name}").format(name=self.review.names[self.review.shown]))
 
     def announcement(self) -> tuple[str, ...]:
-        """The position, and what is thought of the whole game so far."""
+        """The position, and the result of the game."""
         return *self.review.words(), *self.review.game_words()
 
-    def spoken(self, name: str) -> str:
-        """The curve by the position it is at, a balcony by what it shows and gives there."""
-        if name == "curve":
-            return _("The curve of the game. {position}").format(
-                position=heading(self.review.position, self.review.names)
-            )
-        line = self.review.line_at(CELLS_BY_ID.get(name))
-        return super().spoken(name) if line is None else cell_told(line.cell, self.review.line_words(line))
-
     def looked_at_line(self) -> Line | None:
-        """The receipt of the balcony under the mouse or the focus."""
+        """The receipt of the balcony that the player looks at."""
         return self.review.line_at(CELLS_BY_ID.get(self.pointer.looked_at))
 
     def back(self) -> Change | None:
-        """Leave, and think no more about it."""
-        self.review.study.close()
+        """Leave, and stop the study."""
+        self.review.close()
         return super().back()
 
     def handle(self, action: Action) -> Change | None:
         """Left and right go through the game while no button has the focus."""
-        if isinstance(action, Command) and action in STEPS and self.pointer.focused in (None, "curve"):
-            self.review.go(self.review.at + STEPS[action])
-            self.context.speech.focus(*self.review.words())
+        if isinstance(action, Command) and action in STEPS and self.pointer.focused in (None, CURVE):
+            self._step(STEPS[action])
             return None
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Take what the bot runner found."""
+        """Take the verdicts that have come in."""
         self.review.update()
         return super().update(seconds)
 
-    def still_key(self) -> object:
-        """The position, the side, and the verdicts there are."""
+    def layers(self) -> Iterable[Layer]:
+        """The building, the curve, the decision and the buttons."""
         review = self.review
-        position = review.at, review.shown, tuple(review.verdicts.items()), review.study.done
-        return self.pointer.touching, position, self.context.settings
+        key = review.at, review.shown, tuple(review.verdicts.items()), review.done
+        yield self.whole((self.name, key, self.pointer.touching), self._paint, still=True)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The building with what was done there, the curve, the decision, the buttons."""
+    def _paint(self, surface: pygame.Surface) -> None:
         review, line = self.review, self.looked_at_line()
         surface.blit(backdrop(review.shown, surface.get_size()), (0, 0))
-        draw_position(surface, self.building, review, line, self.text_px(24))
+        draw_position(surface, self._buildings[review.shown], review, line, self.text_px(24))
         draw_head(self, surface, review.shown, heading(review.position, review.names), 46)
         self.curve.draw(surface, review.names, review.verdicts, review.at)
         draw_told(self, surface, review, line)
-        self.paint_buttons(surface, *BUTTONS)
+        self.draw_buttons(surface, *(control.id for control in self.shown_controls if control.label))
+
+
+def _do_nothing() -> None:
+    """A balcony only explains itself."""
+
+
+def draw_position(surface: pygame.Surface, building: Building, review: Review, line: Line | None, size: int) -> None:
+    """The zone of a balcony looked at; else the placement as a ghost, with flags there and at a better place."""
+    position, move, verdict = review.position, review.position.move, review.verdict
+    view = position.views[review.shown]
+    if line is not None:
+        building.draw(surface, view.side, marks_of(line))
+        return
+    if not isinstance(move, Place) or view.block is None:
+        building.draw(surface, view.side)
+        return
+    front = FaceId("block", view.block, move.face)
+    face = front if position.mover == review.shown else front.opposite
+    cell = review.cell_seen(move)
+    building.draw(surface, view.side, Marks(ghost=(cell, face)))
+    draw_flag(surface, building, cell, face, pgettext("flag", "played"), size, YELLOW)
+    if verdict and verdict.loss >= SLIP and isinstance(verdict.best, Place) and verdict.best.cell != move.cell:
+        better = review.cell_seen(verdict.best)
+        draw_flag(surface, building, better, None, pgettext("flag", "better"), size, ORANGE)
+
+
+def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Line | None) -> None:
+    """The receipt of a balcony looked at, the decision, or the whole game in words."""
+    position = review.position
+    box, block = canvas.rect("decision"), position.views[review.shown].block
+    if line is not None:
+        _draw_words(canvas, surface, review, points(line.points), review.line_words(line)[1])
+    elif position.mover and position.move and block:
+        decision = position.mover, block, position.move
+        size = max(canvas.least_letters, min(canvas.text_px(28), box.height // MOST_LINES))
+        draw_decision(surface, box, decision, review.verdict, size)
+    else:
+        given_away = _("Points given away: how much further ahead the best move would have put you.")
+        lines = *review.game_words(), given_away, review.note or _("Use the curve to jump to any move.")
+        _draw_words(canvas, surface, review, _("Game review"), "\n".join(lines))
+
+
+def _draw_words(canvas: Canvas, surface: pygame.Surface, review: Review, title: str, text: str) -> None:
+    box = canvas.rect("decision")
+    draw_panel(surface, box, PAPER)
+    inner = box.inflate(-canvas.px(40), -canvas.px(32))
+    head = pygame.Rect(inner.x, inner.y, inner.width, canvas.text_px(46))
+    draw_text(surface, head, title, canvas.text_px(34), "bold", LIVERIES[review.shown].dark)
+    rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+    draw_text(surface, rest, text, canvas.text_px(29), "text", INK)
+
+
+def draw_decision(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    decision: tuple[Seat, int, Move],
+    verdict: Verdict | None,
+    size: int,
+) -> None:
+    """The faces played beside better ones, and the verdict below; `decision` is a player, a block and a move."""
+    draw_panel(surface, box, PAPER)
+    seat, block, move = decision
+    inner = box.inflate(-size, -size)
+    foot = round(size * 2.9)
+    width = inner.width // 2
+    columns = [pygame.Rect(inner.x + n * width, inner.y, width - size // 2, inner.height - foot) for n in (0, 1)]
+    _draw_column(surface, columns[0], _("Played"), block, move, YELLOW, size)
+    if verdict is not None and verdict.loss >= SLIP:
+        _draw_column(surface, columns[1], in_words(verdict.by).name, block, verdict.best, ORANGE, size)
+    elif verdict is not None:
+        _draw_agreement(surface, columns[1])
+    line = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
+    draw_text(surface, line, verdict_words(verdict), size, "bold", LIVERIES[seat].dark if verdict else GREY, "centre")
+
+
+def _draw_column(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    title: str,
+    block: int,
+    move: Move,
+    colour: str,
+    size: int,
+) -> None:
+    line = round(size * 1.45)
+    head = pygame.Rect(box.x, box.y, box.width, line)
+    surface.blit(card(head.size, colour, INK, line // 2, 2), head)
+    draw_text(surface, head.inflate(-size // 3, 0), title, size, "bold", INK, "centre")
+    shown = (move.face,) if isinstance(move, Place) else tuple(reversed(halves(move.turned)[0]))
+    edge = min(box.height - 2 * line - size // 2, (box.width - size // 2) // 2)
+    left = box.centerx - (len(shown) * edge + (len(shown) - 1) * size // 2) // 2
+    for place, index in enumerate(shown):
+        at = pygame.Rect(left + place * (edge + size // 2), head.bottom + size // 3, edge, edge)
+        surface.blit(faces().picture(FaceId("block", block, index), edge), at)
+        pygame.draw.rect(surface, INK, at, 2)
+    foot = pygame.Rect(box.x, box.bottom - line, box.width, line)
+    draw_text(surface, foot, where(move), size, "text", INK, "centre")
+
+
+def _draw_agreement(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """A tick: there was no better move."""
+    picture = tick(min(box.width, box.height) // 2)
+    surface.blit(picture, picture.get_rect(center=box.center))

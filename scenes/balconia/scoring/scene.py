@@ -27,14 +27,15 @@ from scenes.balconia.table.screen import TableScreen
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.stack import Change, Pop, Push, Reset
+from scenes.kit.end_of_game import EndOfGame
+from scenes.kit.stack import Change, Pop, Push
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival
 from scenes.persistence.paths import redact_home
 from scenes.persistence.player import Player
 
-REMATCH, SWAPPED = "rematch", "rematch-swapped"
-"""The two wishes of a player at the end."""
+SWAPPED = "rematch-swapped"
+"""The wish for a rematch with the seats swapped."""
 FAST = 4.0
 FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
@@ -62,13 +63,13 @@ class Scoring(TableScreen):
         super().__init__(session, TURQUOISE, counted_at_last)
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, self.running)
-        session.finish()
+        self.end = EndOfGame(self, session, partial(rematch, session))
         self.rival = DayRival(session)
         self._go_on(self.running.show)
 
     def controls(self) -> Iterable[Control]:
         """The buttons of the show or of the end, the balconies, and at the end the receipts on the pads."""
-        buttons = self.end_buttons() if self.running.done else self._show_buttons()
+        buttons = self._end_buttons() if self.running.done else self._show_buttons()
         return *self.in_focus_order(*self.table_buttons(), *buttons), *self._balconies(), *self._pad_controls()
 
     def _show_buttons(self) -> Iterator[tuple[Control, ...]]:
@@ -76,19 +77,17 @@ class Scoring(TableScreen):
         yield self.button("fast", self._switch_speed, _("Speed up"), speech=self._speed_spoken)
         yield self.button("skip", self._skip, _("Skip"))
 
-    def end_buttons(self) -> Iterator[tuple[Control, ...]]:
+    def _end_buttons(self) -> Iterator[tuple[Control, ...]]:
         """Look round, play again, save a picture or leave."""
         yield self.button("turn-building", self.show_other_side, _("Other side"))
-        yield self.button(REMATCH, partial(self._rematch, REMATCH), _("Rematch"), primary=True)
-        yield self.button(SWAPPED, partial(self._rematch, SWAPPED), _("Swap seats"))
-        yield self.button("analysis", self._analyse, _("Analysis"))
         if self.session.of_table:
-            yield self.picture_button()
-            yield self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
-
-    def picture_button(self) -> tuple[Control, ...]:
-        """Saves a picture of both sides."""
-        return self.button("picture", self._save_picture, _("Save picture"))
+            yield self.button("picture", self._save_picture, _("Save picture"))
+        if self.end.past:
+            yield self.button("title", Pop, _("Back"), primary=True)
+            return
+        yield from self.end.buttons()
+        yield self.button(SWAPPED, partial(self.end.rematch, SWAPPED), _("Swap seats"))
+        yield self.button("analysis", self._analyse, _("Analysis"))
 
     def _balconies(self) -> Iterator[Control]:
         receipt = self.outcome.scores[self.seen.seat]
@@ -129,12 +128,6 @@ class Scoring(TableScreen):
             words = _("The picture {file} has been saved in the folder {folder}.")
             self.tell(words.format(file=path.name, folder=redact_home(path.parent)))
 
-    def _rematch(self, wish: str) -> Change | None:
-        if wait := self.session.wish(wish):
-            self.tell(wait)
-            return None
-        return rematch(self.session, wish)
-
     def _analyse(self) -> Change | None:
         return Push(Analysis(self.context, self.session.match, self.session.players))
 
@@ -153,8 +146,11 @@ class Scoring(TableScreen):
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
             self.turning.to(seat, self.context.speed)
         self.rival.update()
-        wish = self.session.wished()
-        return rematch(self.session, wish) if wish else change
+        return self.end.update() or change
+
+    def back(self) -> Change | None:
+        """Pause, or return from a past game to its analysis."""
+        return self.end.back()
 
     def announcement(self) -> tuple[str, ...]:
         """The player being scored; at the end, the result and the awards."""
@@ -232,36 +228,13 @@ class Scoring(TableScreen):
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
 
 
-class PastSession(Session):
-    """A session that is only looked at: nothing is saved or counted again."""
-
-    def save(self) -> None:
-        """Keep the game in progress, if there is one, as it is."""
-
-    def finish(self) -> None:
-        """Save nothing: the game is among the past games already."""
-
-
-class PastScoring(Scoring):
-    """The scoring of a past game."""
-
-    def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
-        super().__init__(PastSession(context, match, players, lambda _session: Pop(), looking=None))
-
-    def end_buttons(self) -> Iterator[tuple[Control, ...]]:
-        """Look round, save a picture or return."""
-        yield self.button("turn-building", self.show_other_side, _("Other side"))
-        yield self.picture_button()
-        yield self.button("title", Pop, _("Back"), primary=True)
-
-    def back(self) -> Change | None:
-        """Esc returns to the analysis."""
-        return Pop()
-
-
 def look_back(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Analysis:
     """The analysis of a past game, from which its scoring can be watched again."""
-    return Analysis(context, match, players, watch=partial(PastScoring, context, match, players))
+
+    def watch() -> Scoring:
+        return Scoring(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
+
+    return Analysis(context, match, players, watch)
 
 
 def rematch(session: Session, wish: str) -> Change:

@@ -9,7 +9,6 @@ import pygame
 from game.balconia.building import Cell
 from game.balconia.texts import _
 from game.balconia.words import points
-from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_layers, landed, motions_of
 from scenes.balconia.scoring.score_pads import draw_pad
@@ -22,7 +21,7 @@ from scenes.balconia.tutorial.scored_place import ScoredPlace
 from scenes.balconia.tutorial.step import Step
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
-from scenes.look.choice import LEAF
+from scenes.look.choice import LEAF, tick
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
 RED = "#B5483C"

@@ -8,9 +8,8 @@ import pytest
 from game.balam import analysis
 from game.balam.analysis import Verdict
 from game.balam.state import Options
-from scenes.balam.analysis import SLIP, Analysis
+from scenes.balam.analysis import FROM_EXPERIENCE, FROM_FUTURES, NO_ANSWER, Analysis
 from scenes.balam.end import End
-from scenes.balam.findings import FROM_EXPERIENCE, FROM_FUTURES, NO_ANSWER
 from scenes.balam.replay import Replay
 from tests.scenes.balam.at_table import seated
 from tools.balam.evening import finished
@@ -69,7 +68,7 @@ def test_a_click_explains_another_slip(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.wait(DECISIONS)
     last = scene(evening).slips[-1]
-    evening.click(f"{SLIP}{last}")
+    evening.click(f"slip-{last}")
     decision = scene(evening).decision()
     assert decision is not None
     assert decision.number == last

@@ -37,7 +37,7 @@ def test_bal29_a_card_shows_its_face_only_while_it_is_held(tmp_path: Path) -> No
     assert isinstance(top, Divination), "nobody else sits there, so there is no cover"
     evening.frame()
     before = pygame.image.tobytes(evening.surface, "RGB")
-    target = top.find("look-0")
+    target = top.control("look-0")
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
     evening.do(Pointer("move", at), Pointer("down", at))

@@ -59,7 +59,7 @@ def look_at_cards(evening: Evening) -> None:
     """Hold down two cards in the room of the diviners."""
     assert isinstance(evening.top, Divination)
     for name in ("look-0", "look-1"):
-        target = evening.top.find(name)
+        target = evening.top.control(name)
         assert target is not None
         at = int(target.centre[0]), int(target.centre[1])
         evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))

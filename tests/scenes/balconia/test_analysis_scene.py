@@ -11,8 +11,8 @@ from game.balconia.analysis import Verdict
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place
 from game.balconia.state import Options
+from scenes.balconia.analysis.review import game_words, verdict_words
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.analysis.verdicts import game_words, verdict_words
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.look.paragraph import Written, fitting, paragraph
@@ -201,7 +201,7 @@ def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:
 def test_leaving_ends_the_study(tmp_path: Path) -> None:
     _, scene = looking_back(tmp_path)
     scene.back()
-    assert scene.review.study.done
+    assert scene.review.done
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
@@ -212,7 +212,7 @@ def test_everything_stays_in_a_window_of_any_shape(tmp_path: Path, size: tuple[i
     window = pygame.Rect(0, 0, *size)
     for number in (0, 9, 28):
         scene.review.go(number)
-        assert all(window.contains(pygame.Rect(target.rect)) for target in scene.targets())
+        assert all(window.contains(pygame.Rect(target.rect)) for target in scene.controls())
         assert evening.picture()
 
 

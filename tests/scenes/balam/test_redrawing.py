@@ -1,0 +1,79 @@
+"""Away from Balam's table too, what is painted again is all that has changed."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.balam.state import Options
+from scenes.kit.actions import Pointer
+from tests.scenes.balam.at_table import SMALL
+from tools.balam.evening import asked, finished, played
+from tools.evening import Evening, make_context, people
+
+RUNNING = 40
+"""Frames in which points run up or verdicts come."""
+
+
+def every_control(evening: Evening) -> Iterator[int]:
+    for name in evening.names():
+        evening.hover(name)
+        yield 1
+
+
+def the_end(evening: Evening) -> Iterator[int]:
+    """The points run up, are skipped, and every bar is looked at."""
+    evening.sit_down(finished(Options(board="small")))
+    yield RUNNING
+    evening.click("skip")
+    yield from every_control(evening)
+
+
+def the_analysis(evening: Evening) -> Iterator[int]:
+    """Verdicts come in, and every slip is looked at."""
+    evening.sit_down(finished(Options(board="small")))
+    evening.click("analysis")
+    yield RUNNING
+    yield from every_control(evening)
+
+
+def the_log(evening: Evening) -> Iterator[int]:
+    """Every line is looked at, and pages are turned."""
+    match = played(lambda view: view.round >= 4 and view.phase == "turn", Options(board="small"))
+    assert match is not None
+    evening.sit_down(match)
+    evening.click("log")
+    yield from every_control(evening)
+    evening.click("earlier")
+    yield 1
+    evening.do(Pointer("wheel", (5, 5), -1))
+    yield 1
+
+
+def the_divination(evening: Evening) -> Iterator[int]:
+    """Every card is looked at, and one is held down."""
+    match = asked("divine", style="balanced")
+    evening.sit_down(match, people(match.seats))
+    evening.context.curtain.position = 1.0
+    evening.click("ready")
+    yield 60
+    yield from every_control(evening)
+    evening.hover("look-1")
+    evening.do(Pointer("down", evening.top.pointer.at))
+    yield 2
+    evening.do(Pointer("up", evening.top.pointer.at))
+    yield 2
+
+
+@pytest.mark.parametrize("happening", [the_end, the_analysis, the_log, the_divination])
+def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
+    happening: Callable[[Evening], Iterator[int]], tmp_path: Path
+) -> None:
+    evening = Evening(make_context(tmp_path, still=False, game="balam", pointers=False), SMALL)
+    whole = pygame.Surface(SMALL)
+    for frames in happening(evening):
+        for _ in range(frames):
+            evening.frame()
+            evening.top.draw(whole)
+            assert evening.surface.get_buffer().raw == whole.get_buffer().raw, evening.top.name
