@@ -83,11 +83,12 @@ class YamlReader:
             return None
         try:
             value = int(_CONSTRUCTOR.construct_yaml_int(node)) if len(node.value) <= LONGEST_VALUE else None
-        except ValueError:
+        except (ValueError, IndexError):  # PyYAML looks at the first digit of `!!int ''`
             value = None
         if value is None or not low <= value <= high:
             expected = f"{low}" if low == high else f"a whole number from {low} to {high}"
-            self.wrong(node, f"{what} is {truncate(node.value)}, expected {expected}")
+            found = truncate(node.value) or "''"
+            self.wrong(node, f"{what} is {found}, expected {expected}")
             return None
         return value
 

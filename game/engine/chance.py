@@ -33,9 +33,11 @@ class Chance:
         """A whole number from 0 to n - 1, each exactly as likely."""
         if n < 1:
             raise ValueError(f"nothing to choose from: n is {n}")
-        span = _MASK + 1 - (_MASK + 1) % n
-        while (drawn := self.bits()) >= span:
-            pass
+        drawn = self.bits()
+        if drawn > _MASK - n:  # almost never: beyond the last multiple of n some results would be more likely
+            span = _MASK + 1 - (_MASK + 1) % n
+            while drawn >= span:
+                drawn = self.bits()
         return drawn % n
 
     def choice(self, items: Sequence[T]) -> T:

@@ -29,6 +29,8 @@ def refused(folder: Path, text: str) -> str:
     [
         ("scores: hello", "is 'hello', expected a mapping"),
         ("scores: {in: row, each: cat, points: !!int abc}", "is abc, expected a whole number"),
+        ("scores: {in: row, each: cat, points: !!int ''}", "is '', expected a whole number"),
+        ("scores: {in: row, each: cat, points: !!int '-'}", "is -, expected a whole number"),
         ("scores: {in: row, each: cat, points: " + "9" * 1900 + "}", "99999..., expected a whole number"),
         ("scores: {in: row, each: cat, points: 0x" + "f" * 60 + "}", "fff..., expected a whole number"),
         ("scores: {in: row, points: 1, each: " + "cat" * 500 + "}", "catc...', expected one of"),

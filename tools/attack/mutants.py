@@ -23,7 +23,19 @@ PLACE = re.compile(r"[\w.]+:\d+:\d+: .")
 LONGEST = 1.0
 """Seconds of work for one file."""
 PIECES = (
-    *("hello", "!!int abc", "9" * 300, "[" * 30, "{a: {b: {c: 1}}}", "&a [*a]", "*nobody", "- - - -", "? ?", "null"),
+    *(
+        "hello",
+        "!!int abc",
+        "!!int ''",
+        "9" * 300,
+        "[" * 30,
+        "{a: {b: {c: 1}}}",
+        "&a [*a]",
+        "*nobody",
+        "- - - -",
+        "? ?",
+        "null",
+    ),
     *(
         "-1",
         "0x" + "f" * 40,

@@ -35,3 +35,10 @@ def test_forks_differ_from_each_other_and_leave_the_stream_alone() -> None:
     first, second, again = chance.fork(1), chance.fork(2), chance.fork(1)
     assert first.bits() == again.bits() != second.bits()
     assert chance.bits() == Chance(5).bits()
+
+
+def test_draws_that_would_favour_some_results_are_left_out() -> None:
+    n = 3 << 62
+    stream, chance = Chance(9), Chance(9)
+    accepted = (drawn for drawn in iter(stream.bits, None) if drawn < n)
+    assert [chance.below(n) for _ in range(20)] == [next(accepted) for _ in range(20)]
