@@ -7,6 +7,7 @@ from typing import Any
 
 from game import shelf
 from game.engine.match import Match
+from game.engine.option import exported
 from game.engine.plugin import AnyMatch, GamePlugin
 from game.engine.record import Record, RecordError
 from tools.own import own
@@ -19,12 +20,21 @@ def playthrough(record: Record) -> str:
     before, end = (chapter.before, chapter.end) if chapter else (_before, _end)
     finished = Match.from_record(plugin.game, record)
     match: AnyMatch = Match(finished.game, finished.options, finished.seed)
-    lines = [f"{match.game.name}, rules {record.rules}, data {record.data}", f"{match.options}, seed {match.seed}", ""]
+    lines = [
+        f"{match.game.name}, rules {record.rules}, data {record.data}",
+        f"{_options(match.options)}, seed {match.seed}",
+        "",
+    ]
     for number, move in enumerate(finished.moves, start=1):
         lines += [f"move {number}: {move}", *before(plugin, match.view(match.to_move))]
         lines += [f"  event: {event}" for event in match.play(move)]
     lines += ["", *(end(plugin, match) if match.to_move is None else [f"{match.to_move} to move"])]
     return "\n".join(lines) + "\n"
+
+
+def _options(options: Any) -> str:
+    listed = ", ".join(f"{name}={value!r}" for name, value in exported(options).items())
+    return f"{type(options).__name__}({listed})"
 
 
 def _before(plugin: GamePlugin, view: Any) -> list[str]:

@@ -11,13 +11,11 @@ from game.balam.kinds import KINDS, OBSIDIAN, ORDER, Kind, King
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, SLOTS, Name
 from game.balam.solver import Problem, Uses, Weights, solve_all
-from game.balam.state import Building, Land, Options, PublicState
+from game.balam.state import LAST_MATCH, Building, Land, Options, PublicState
 from game.balam.transport import ways
 
 Leaning = Literal["temples", "balance", "palaces"]
 LEANINGS: tuple[Leaning, ...] = ("temples", "balance", "palaces")
-LAST_MATCH = (0, 20.5, 31, 42, 52, 62.5)
-"""The mean places of the ball matches in the deck."""
 POINT = 100
 """Weights are whole hundredths of a point of prestige, so that sums are exact."""
 INSISTED = 10 * POINT

@@ -1,8 +1,6 @@
 """The plugin of Balam: rules, bots, command-line options, text forms."""
 
-from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from game.balam.bot_names import LEVELS
@@ -15,7 +13,7 @@ from game.balam.match import balam
 from game.balam.moves import Move
 from game.balam.outcome import Outcome, by_source
 from game.balam.sites import SITE_NAMES
-from game.balam.state import BOARDS, WORDS, Options, State
+from game.balam.state import Options, State
 from game.balam.text import LEGEND, table_text
 from game.balam.texts import _
 from game.balam.view import View
@@ -23,6 +21,7 @@ from game.balam.words import COLOURS
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.engine.match import LiveMatch
+from game.engine.option import exported
 from game.engine.plugin import GamePlugin
 
 Json = dict[str, Any]
@@ -43,7 +42,7 @@ def export(match: LiveMatch[Options, State, Move, Event, View, Outcome], bots: S
     return {
         "game": match.game.name,
         "seed": match.seed,
-        "options": asdict(match.options),
+        "options": exported(match.options),
         "bots": list(bots),
         "board": _board(start.board),
         "deck": list(start.deck),
@@ -82,53 +81,6 @@ def _board(board: Map) -> Json:
 STANDARD = Options()
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the length, the board and the options of the rules."""
-    parser.add_argument(
-        "--length",
-        type=int,
-        default=STANDARD.length,
-        metavar="T",
-        help=_("ball matches to play, 2 to 5 (default: one per player)"),
-    )
-    parser.add_argument("--board", choices=WORDS["board"], default=STANDARD.board, help=_("the board"))
-    parser.add_argument(
-        "--blockade",
-        choices=WORDS["blockade"],
-        default=STANDARD.blockade,
-        help=_("whether the strongest rival blocks a site or all rivals together"),
-    )
-    parser.add_argument(
-        "--volcano-scope",
-        choices=WORDS["volcano_scope"],
-        default=STANDARD.volcano_scope,
-        help=_("whether eruptions reach the volcano’s tile alone or also the sites linked to it"),
-    )
-    parser.add_argument("--dice", choices=WORDS["dice"], default=STANDARD.dice, help=_("the faces of the dice"))
-
-
-def read_arguments(given: Namespace, seats: int) -> Options:
-    """The options that the arguments ask for; raises ValueError with a sentence."""
-    return Options(
-        players=seats,
-        length=given.length,
-        board=given.board,
-        blockade=given.blockade,
-        volcano_scope=given.volcano_scope,
-        dice=given.dice,
-    )
-
-
-def _variants() -> tuple[Options, ...]:
-    """Every number of kings on every board with its default length, every other option, every length and builder."""
-    boards = [Options(players, board=board) for players in (2, 3, 4) for board in BOARDS]
-    others = [
-        Options(players, blockade="sum", volcano_scope="linked", dice="harsh", length=length, builder=builder)
-        for players, length, builder in ((2, 3, 1), (3, 2, 0), (4, 5, 3), (2, 5, 0), (3, 4, 2), (4, 2, 1))
-    ]
-    return (*boards, *others)
-
-
 def seat_name(seat: Seat) -> str:
     """The default name of a king: the colour."""
     return _(COLOURS[int(seat)])
@@ -163,9 +115,6 @@ PLUGIN = GamePlugin(
     bots=BOTS,
     levels=tuple(LEVELS),
     players=(2, 4),
-    add_arguments=add_arguments,
-    read_arguments=read_arguments,
-    variants=_variants(),
     export=export,
     table_text=table_text,
     legend=LEGEND,

@@ -9,8 +9,9 @@ from game.balam.catalogue import Catalogue
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
 from game.balam.map import Map
 from game.balam.sites import Site
-from game.balam.texts import _
+from game.balam.texts import _, marked, ngettext
 from game.engine.contract import Seat
+from game.engine.option import GameOptions, option, seats_option
 
 Phase = Literal[
     "divine",
@@ -34,44 +35,99 @@ BOARDS: tuple[BoardName, ...] = get_args(BoardName)
 Blockade = Literal["max", "sum"]
 VolcanoScope = Literal["tile", "linked"]
 Dice = Literal["standard", "harsh"]
+DICE: tuple[Dice, ...] = get_args(Dice)
 MOST_MATCHES = 5
+LAST_MATCH = (0, 20.5, 31, 42, 52, 62.5)
+"""The mean places of the ball matches in the deck."""
 
 
-WORDS: Mapping[str, tuple[str, ...]] = {
-    "board": BOARDS,
-    "blockade": get_args(Blockade),
-    "volcano_scope": get_args(VolcanoScope),
-    "dice": get_args(Dice),
+def _length_word(number: int) -> str:
+    if not number:
+        return _("one per king")
+    return ngettext("{matches} match", "{matches} matches", number).format(matches=number)
+
+
+def length_words(options: "Options") -> str:
+    """The number of ball matches, and about how many rounds they take."""
+    sentence = ngettext(
+        "{matches} match, about {rounds} rounds", "{matches} matches, about {rounds} rounds", options.matches
+    )
+    return sentence.format(matches=options.matches, rounds=round(LAST_MATCH[options.matches] / options.cards + 0.5))
+
+
+BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
+    "random": (marked("random"), marked("6 × 5 tiles, laid out afresh for every game.")),
+    "standard": (marked("standard"), marked("6 × 5 tiles, always the same. Good for a first game.")),
+    "small": (marked("small"), marked("5 × 4 tiles: kings meet sooner.")),
+    "wide": (marked("wide"), marked("8 × 4 tiles, with two of the richest sites.")),
 }
-"""The options that are words, and the words they may be."""
+"""The name of each board, and one sentence about it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """The variants, in any combination (BAL-08, BAL-115, BAL-116)."""
 
-    players: int = 2
-    length: int = 0
-    board: BoardName = "random"
-    builder: int = -1
-    blockade: Blockade = "max"
-    volcano_scope: VolcanoScope = "tile"
-    dice: Dice = "standard"
+    first_in_short = ("board",)
+    players: int = seats_option(2, len(SEATS), "BAL-01", marked("Balam is for 2 to 4 players, not {value} (BAL-01)."))
+    length: int = option(
+        0,
+        values=(0, *range(2, MOST_MATCHES + 1)),
+        title=marked("Length"),
+        explains=marked("How many ball matches there are. The game ends with the round of the last one."),
+        words=_length_word,
+        short=length_words,
+        refuses=marked("length is {value}; choose 2 to 5 ball matches, or 0 for one per player (BAL-08)."),
+        rule="BAL-08",
+    )
+    board: BoardName = option(
+        "random",
+        title=marked("Board"),
+        explains=marked("The tiles, and how they are laid out."),
+        words=lambda board: _(BOARD_WORDS[board][0]),
+        means=lambda options: _(BOARD_WORDS[options.board][1]),
+        short=lambda options: _("board: {board}").format(board=_(BOARD_WORDS[options.board][0])),
+        rule="BAL-116",
+    )
+    builder: int = option(
+        -1,
+        values=range(-1, len(SEATS)),
+        title=marked("Builder"),
+        explains=marked("The king who builds the board; the next one plays first. A seat from 0, or lots."),
+        refuses=marked("builder is {value}; choose one of the seats from 0, or -1 to draw one (BAL-03)."),
+        rule="BAL-03",
+        kind="seat",
+    )
+    blockade: Blockade = option(
+        "max",
+        title=marked("Joint blockade"),
+        explains=marked("The pyramids of all rivals on a site are added up."),
+        kind="switch",
+        short=lambda options: _("all rivals block together") if options.blockade == "sum" else "",
+        rule="BAL-116",
+    )
+    volcano_scope: VolcanoScope = option(
+        "tile",
+        title=marked("Far eruptions"),
+        explains=marked("Eruptions also reach cities that a path joins to a volcano."),
+        kind="switch",
+        short=lambda options: _("eruptions reach neighbours") if options.volcano_scope == "linked" else "",
+        rule="BAL-116",
+    )
+    dice: Dice = option(
+        "standard",
+        title=marked("Harsh dice"),
+        explains=marked("A die has two blank faces, so attacks succeed less often."),
+        kind="switch",
+        short=lambda options: _("harsh dice") if options.dice == "harsh" else "",
+        rule="BAL-116",
+    )
 
-    def __post_init__(self) -> None:
-        if not 2 <= self.players <= len(SEATS):
-            raise ValueError(_("Balam is for 2 to 4 players, not {number} (BAL-01).").format(number=self.players))
-        if self.length and not 2 <= self.length <= MOST_MATCHES:
-            sentence = _("length is {number}; choose 2 to 5 ball matches, or 0 for one per player (BAL-08).")
-            raise ValueError(sentence.format(number=self.length))
-        if not -1 <= self.builder < self.players:
-            sentence = _("builder is {number}; choose one of the seats from 0, or -1 to draw one (BAL-03).")
-            raise ValueError(sentence.format(number=self.builder))
-        for name, known in WORDS.items():
-            if getattr(self, name) not in known:
-                sentence = _("{option} is {value}; choose one of {words}.")
-                value, words = repr(getattr(self, name)), ", ".join(known)
-                raise ValueError(sentence.format(option=name, value=value, words=words))
+    def conflict(self) -> str | None:
+        if self.builder < self.players:
+            return None
+        sentence = _("builder is {value}; choose one of the seats from 0, or -1 to draw one (BAL-03).")
+        return sentence.format(value=self.builder)
 
     @property
     def matches(self) -> int:

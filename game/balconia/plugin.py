@@ -1,11 +1,8 @@
 """Balconia as the shelf has it."""
 
-import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from functools import partial
-from itertools import product
-from typing import Any, Literal
+from typing import Any
 
 from game.balconia.board_text import LEGEND, table_text
 from game.balconia.bots import BOTS
@@ -16,29 +13,9 @@ from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
-from game.balconia.texts import _
 from game.balconia.words import seat_name
+from game.engine.option import exported
 from game.engine.plugin import GamePlugin
-
-FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add --free-placement, --door and --full-building (BLC-29 to BLC-31)."""
-    parser.add_argument("--free-placement", action="store_true", help=_("variant: blocks don’t have to touch"))
-    parser.add_argument(
-        "--door", type=int, choices=range(1, COLUMNS + 1), default=3, help=_("variant: the door’s column")
-    )
-    parser.add_argument(
-        "--full-building", choices=("one", "three"), help=_("variant: all blocks, one or three entrances")
-    )
-
-
-def read_arguments(given: argparse.Namespace, seats: int = len(SEATS)) -> Options:
-    """The options that the arguments ask for."""
-    if seats != len(SEATS):
-        raise ValueError(_("Balconia is for two players, not {number}.").format(number=seats))
-    return Options(given.free_placement, given.door, given.full_building)
 
 
 def export(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
@@ -47,7 +24,7 @@ def export(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
     assert outcome is not None, "only a finished game can be written down"
     return {
         "seed": match.seed,
-        "options": asdict(match.options),
+        "options": exported(match.options),
         "moves": [str(move) for move in match.moves],
         "sides": {seat: _side(match.view(seat).side) for seat in SEATS},
         "scores": {seat: _score(outcome.scores[seat]) for seat in SEATS},
@@ -87,9 +64,6 @@ PLUGIN = GamePlugin(
     bots={name: partial(make, balconia()) for name, make in BOTS.items()},
     levels=("tourist", "neighbour", "concierge", "architect"),
     players=(len(SEATS), len(SEATS)),
-    add_arguments=add_arguments,
-    read_arguments=read_arguments,
-    variants=[Options(free, door, full) for free, door, full in product((False, True), range(1, COLUMNS + 1), FULL)],
     export=export,
     table_text=table_text,
     legend=LEGEND,

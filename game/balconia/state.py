@@ -5,25 +5,94 @@ from typing import Literal, NamedTuple
 
 from game.balconia.building import COLUMNS, SEATS, TURQUOISE, Cell, cell_at
 from game.balconia.cards import BLOCKS, Catalogue, FaceId
+from game.balconia.texts import _, marked, ngettext
 from game.engine.contract import Seat
+from game.engine.option import GameOptions, option
 
 STANDARD_TOKENS = 14
+MIDDLE = 3
+"""The usual column of the entrance."""
 Phase = Literal["select", "place", "over"]
 
 
+def entrance_columns(options: "Options") -> dict[str, int]:
+    """The columns of three entrances by their names in sentences, from the left as turquoise sees them."""
+    return dict(zip(("first", "second", "third"), (cell % COLUMNS + 1 for cell in options.door_cells), strict=True))
+
+
+def _free_means(options: "Options") -> str:
+    if options.free_placement:
+        return _("Blocks may go into any empty cell.")
+    return _("Each block must touch one already placed.")
+
+
+def _door_means(options: "Options") -> str:
+    if options.full_building == "three":
+        return _("The entrances are in columns {first}, {second} and {third}.").format(**entrance_columns(options))
+    if options.door == MIDDLE:
+        return _("The entrance is in the middle.")
+    return _("The entrance isn’t in the middle.")
+
+
+def _full_means(options: "Options") -> str:
+    match options.full_building:
+        case "one":
+            return _("All 22 blocks are placed; two cells stay empty.")
+        case "three":
+            return _("Every cell is filled. You score three doors: one in your colour, two in your opponent’s.")
+        case _:
+            sentence = ngettext(
+                "The game ends after {number} block.", "The game ends after {number} blocks.", options.tokens
+            )
+            return sentence.format(number=options.tokens)
+
+
+def _door_short(options: "Options") -> str:
+    if options.door == MIDDLE:
+        return ""
+    if options.full_building == "three":
+        return _("columns {first}, {second} and {third}").format(**entrance_columns(options))
+    return _("door in column {column}").format(column=options.door)
+
+
+def _full_short(options: "Options") -> str:
+    if not options.full_building:
+        return ""
+    blocks = ngettext("{number} block", "{number} blocks", options.tokens).format(number=options.tokens)
+    return f"{blocks}, {_('3 entrances')}" if options.full_building == "three" else blocks
+
+
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """The variants, in any combination (BLC-29 to BLC-31)."""
 
-    free_placement: bool = False
-    door: int = 3
-    full_building: Literal["one", "three"] | None = None
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.door <= COLUMNS:
-            raise ValueError(f"door is {self.door}, expected a column from 1 to {COLUMNS}")
-        if self.full_building not in (None, "one", "three"):
-            raise ValueError(f"full_building is {self.full_building!r}, expected 'one', 'three' or nothing")
+    first_in_short = ("full_building",)
+    free_placement: bool = option(
+        False,
+        title=marked("Free placement"),
+        explains=marked("Blocks may go into any empty cell."),
+        means=_free_means,
+        short=lambda options: _("free placement") if options.free_placement else "",
+        rule="BLC-29",
+    )
+    door: int = option(
+        MIDDLE,
+        values=range(1, COLUMNS + 1),
+        title=marked("Door position"),
+        explains=marked("The column of the entrance, as Turquoise sees it."),
+        means=_door_means,
+        short=_door_short,
+        rule="BLC-30",
+    )
+    full_building: Literal["one", "three"] | None = option(
+        None,
+        title=marked("Full building"),
+        explains=marked("All 22 blocks are placed, with 1 entrance or 3."),
+        words={"one": marked("1 entrance"), "three": marked("3 entrances")},
+        means=_full_means,
+        short=_full_short,
+        rule="BLC-31",
+    )
 
     @property
     def tokens(self) -> int:

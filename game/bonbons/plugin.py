@@ -1,22 +1,19 @@
 """The plugin of Bonbons: rules, bots, command-line options, text forms."""
 
-from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from itertools import product
 from typing import Any
 
 from game.bonbons.bots import BOTS, LEVELS
 from game.bonbons.match import BonbonsMatch, bonbons
 from game.bonbons.rules import Bonbons
-from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
-from game.bonbons.sweets import SORTS, Face
+from game.bonbons.state import FEWEST_SEATS, State
+from game.bonbons.sweets import Face
 from game.bonbons.texts import _, marked
 from game.bonbons.tiles import COVERED, DOWN, GONE, MOST_SEATS, SHOWN
 from game.bonbons.view import View
 from game.bonbons.words import seat_name, task, tiles_left
+from game.engine.option import exported
 from game.engine.plugin import GamePlugin
-from game.language import quoted
 
 LEGEND = (
     marked(
@@ -58,42 +55,6 @@ def _cell(number: int, status: str, face: Face | None) -> str:
     return text.ljust(WIDTH)
 
 
-LOTS = "lots"
-"""The value of --start-seat for drawing lots."""
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the variant and the house rules."""
-    parser.add_argument("--fast", action="store_true", help=_("variant: without the coins and two kinds of sweets"))
-    parser.add_argument(
-        "--removed-sorts",
-        nargs=2,
-        metavar="SORT",
-        help=_("fast variant: which two of {sorts} are left out (default: drawn)").format(sorts=", ".join(SORTS)),
-    )
-    parser.add_argument("--start-seat", default="0", metavar="SEAT", help=_("who goes first (default 0), or lots"))
-    parser.add_argument("--coin-replay", action="store_true", help=_("house rule: the coins give another turn"))
-    parser.add_argument(
-        "--stop-after-round", action="store_true", help=_("house rule: you may stop after a round tile")
-    )
-
-
-def read_arguments(given: Namespace, seats: int) -> Options:
-    """The options that the arguments ask for; raises ValueError with a sentence."""
-    start: str = given.start_seat
-    if start != LOTS and not start.isdecimal():
-        sentence = _("The first player is a seat number or “lots”, not {start} (BON-10).")
-        raise ValueError(sentence.format(start=quoted(start)))
-    return Options(
-        seats=seats,
-        fast=given.fast,
-        removed_sorts=None if given.removed_sorts is None else tuple(given.removed_sorts),
-        start_seat=None if start == LOTS else int(start),
-        coin_replay=given.coin_replay,
-        stop_after_round=given.stop_after_round,
-    )
-
-
 def export(match: BonbonsMatch, names: Sequence[str]) -> Mapping[str, Any]:
     """A finished game with all its hidden faces, for other programs; never shown to players."""
     game = match.game
@@ -105,7 +66,7 @@ def export(match: BonbonsMatch, names: Sequence[str]) -> Mapping[str, Any]:
     return {
         "game": game.name,
         "seed": match.seed,
-        "options": asdict(match.options),
+        "options": exported(match.options),
         "bots": list(names),
         "deal": {
             "start": int(deal.active),
@@ -128,26 +89,12 @@ def _final(state: State) -> Mapping[str, Any]:
     return {"squares": state.square_status, "rows": rows, "stock": state.stock}
 
 
-def _variants() -> tuple[Options, ...]:
-    """Every number of seats, fast or not, with and without each house rule, and drawn or chosen beginnings."""
-    house = product((False, True), (False, True), (0, None))
-    every = [
-        Options(seats, fast, None, start, coin, stop)
-        for seats, fast, (coin, stop, start) in product(range(FEWEST_SEATS, MOST_SEATS + 1), (False, True), list(house))
-        if seats <= MOST_FAST_SEATS or not fast
-    ]
-    return (*every, Options(3, True, ("shell", "drop"), 2))
-
-
 _GAME: Bonbons = bonbons()
 PLUGIN = GamePlugin(
     game=_GAME,
     bots=BOTS,
     levels=LEVELS,
     players=(FEWEST_SEATS, MOST_SEATS),
-    add_arguments=add_arguments,
-    read_arguments=read_arguments,
-    variants=_variants(),
     export=export,
     table_text=table_text,
     legend=LEGEND,

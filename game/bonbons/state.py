@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from game.bonbons.sweets import REMOVED_SORTS, SORTS, Face
-from game.bonbons.texts import _
+from game.bonbons.sweets import REMOVED_SORTS, SORT_WORDS, SORTS, Face
+from game.bonbons.texts import _, marked
 from game.bonbons.tiles import COVERED, FAST_SIDE, MOST_SEATS, SEATS, SIDE, UP, Round, Tile
 from game.engine.contract import Seat
+from game.engine.option import GameOptions, option, seats_option
 
 FEWEST_SEATS = 2
 MOST_FAST_SEATS = 5
@@ -25,42 +26,62 @@ Phase = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """Seats, variant and house rules; whatever the rules do not offer is refused with a sentence."""
 
-    seats: int = FEWEST_SEATS
-    fast: bool = False
-    removed_sorts: tuple[str, ...] | None = None
+    seats: int = seats_option(
+        FEWEST_SEATS, MOST_SEATS, "BON-06", marked("Bonbons is for 2 to 6 players, not {value} (BON-06).")
+    )
+    fast: bool = option(
+        False,
+        title=marked("Fast game"),
+        explains=marked("5 × 5 squares, without the coins and two kinds of sweets."),
+        short=lambda options: _("fast game, 5 × 5 squares") if options.fast else _("6 × 6 squares"),
+        rule="BON-63",
+    )
+    removed_sorts: tuple[str, ...] | None = option(
+        None,
+        values=SORTS,
+        pick=REMOVED_SORTS,
+        title=marked("Kinds left out"),
+        explains=marked("The two kinds of sweets that the fast game leaves out; drawn by lot unless chosen."),
+        words=SORT_WORDS,
+        refuses=marked("Choose two different kinds to leave out (BON-63), not {value}."),
+        rule="BON-63",
+    )
     """The two sorts that leave in the fast variant, None to draw them (BON-63)."""
-    start_seat: int | None = 0
+    start_seat: int | None = option(
+        0,
+        values=(*range(MOST_SEATS), None),
+        title=marked("First player"),
+        explains=marked("Who goes first: a seat from 0, or lots."),
+        rule="BON-10",
+        kind="seat",
+    )
     """The first seat, None to draw lots (BON-10)."""
-    coin_replay: bool = False
-    stop_after_round: bool = False
+    coin_replay: bool = option(
+        False,
+        title=marked("Play again after coins"),
+        explains=marked("Finding all three coins lets you play again."),
+        short=lambda options: _("the coins give another turn") if options.coin_replay else "",
+        rule="BON-68",
+    )
+    stop_after_round: bool = option(
+        False,
+        title=marked("Stop after a round tile"),
+        explains=marked("You may stop after a round tile too."),
+        short=lambda options: _("you may stop after a round tile") if options.stop_after_round else "",
+        rule="BON-68",
+    )
 
-    def __post_init__(self) -> None:
-        if refused := self._refusal():
-            raise ValueError(refused)
-
-    def _refusal(self) -> str | None:
-        if type(self.seats) is not int or not FEWEST_SEATS <= self.seats <= MOST_SEATS:
-            return _("Bonbons is for 2 to 6 players, not {number} (BON-06).").format(number=self.seats)
-        for name in ("fast", "coin_replay", "stop_after_round"):
-            if type(getattr(self, name)) is not bool:
-                return _("The option {name} is either on or off.").format(name=name)
+    def conflict(self) -> str | None:
         if self.fast and self.seats > MOST_FAST_SEATS:
             return _("The fast variant is for 2 to 5 players: with 6, no tile is left for the wrapper (BON-64).")
-        if self.removed_sorts is not None:
-            if not self.fast:
-                return _("Only the fast variant leaves out kinds of sweets (BON-63).")
-            if not _two_sorts(self.removed_sorts):
-                sorts = ", ".join(SORTS)
-                return _("Choose two different kinds to leave out, from {sorts} (BON-63).").format(sorts=sorts)
-        start = self.start_seat
-        if start is not None and (type(start) is not int or not 0 <= start < self.seats):
-            last = self.seats - 1
-            return _("The first player is a seat from 0 to {last}, not {start} (BON-10).").format(
-                last=last, start=start
-            )
+        if self.removed_sorts is not None and not self.fast:
+            return _("Only the fast variant leaves out kinds of sweets (BON-63).")
+        if self.start_seat is not None and self.start_seat >= self.seats:
+            sentence = _("The first player is a seat from 0 to {last}, not {start} (BON-10).")
+            return sentence.format(last=self.seats - 1, start=self.start_seat)
         return None
 
     @property
@@ -72,12 +93,6 @@ class Options:
     def players(self) -> tuple[Seat, ...]:
         """The seats in clockwise order (BON-06)."""
         return SEATS[: self.seats]
-
-
-def _two_sorts(sorts: object) -> bool:
-    if not isinstance(sorts, tuple) or len(sorts) != REMOVED_SORTS:
-        return False
-    return sorts[0] != sorts[1] and all(sort in SORTS for sort in sorts)
 
 
 class State(NamedTuple):

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NewType
 
+from game.bonbons.texts import marked
+
 SORTS = ("drop", "ring", "twist", "lolly", "bear", "stick", "bean", "shell")
 COLOURS = ("red", "yellow", "green", "blue")
 PATTERNS = ("plain", "stripes", "dots", "checks")
@@ -12,6 +14,17 @@ COINS = 3
 WRAPPERS = 1
 REMOVED_SORTS = 2
 """The number of sorts removed in the fast variant (BON-63)."""
+SORT_WORDS: Mapping[str, str] = {
+    "drop": marked("Drops"),
+    "ring": marked("Rings"),
+    "twist": marked("Twists"),
+    "lolly": marked("Lollies"),
+    "bear": marked("Bears"),
+    "stick": marked("Sticks"),
+    "bean": marked("Beans"),
+    "shell": marked("Shells"),
+}
+"""The sorts as captions, where two of them are chosen to leave (BON-63)."""
 
 Face = NewType("Face", str)
 """The face of a tile as written in files: `bear green`, `coin` or `wrapper`."""

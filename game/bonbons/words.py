@@ -67,18 +67,6 @@ FACES: Mapping[str, str] = {
 }
 """The name of each face with its article, as in `Ada turns over the green bear.`"""
 
-SORTS: Mapping[str, str] = {
-    "drop": marked("Drops"),
-    "ring": marked("Rings"),
-    "twist": marked("Twists"),
-    "lolly": marked("Lollies"),
-    "bear": marked("Bears"),
-    "stick": marked("Sticks"),
-    "bean": marked("Beans"),
-    "shell": marked("Shells"),
-}
-"""The sorts as captions, where two of them are chosen to leave (BON-63)."""
-
 
 def face_name(face: Face) -> str:
     """The name of a face with its article: `the green bear`."""

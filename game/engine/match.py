@@ -1,8 +1,7 @@
 """One game being played: the only holder of the state."""
 
 from copy import copy
-from dataclasses import asdict
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from game.data_errors import truncate
 from game.engine.contract import (
@@ -20,6 +19,7 @@ from game.engine.contract import (
     StateT,
     ViewT,
 )
+from game.engine.option import non_default
 from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
 from game.language import _, quoted
 
@@ -158,7 +158,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     @property
     def record(self) -> Record:
         """The match so far, written down."""
-        options: dict[str, Any] = asdict(self.options)  # type: ignore[call-overload]
+        options = non_default(self.options)
         moves = tuple(map(str, self._moves))
         return Record(self.game.name, self.game.rules_version, self.game.data_hash, options, self.seed, moves)
 
@@ -179,8 +179,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             views: list[ViewT] = []
             if isinstance(game, HasTrace):
                 views = [game.observe_between(state, seat) for state in game.trace(before, move)]
-            for event, view in zip(self._events[number], [*views, game.observe(after, seat)], strict=True):
-                if (told := game.heard(event, seat)) is not None:
+            heard = [game.heard(event, seat) for event in self._events[number]] or [None]  # a move may have no event
+            for told, view in zip(heard, [*views, game.observe(after, seat)], strict=True):
+                if told is not None:
                     steps.append((told, view))
                 elif steps:
                     # Changes without an event for this seat belong to the last event that it heard.

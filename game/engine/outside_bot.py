@@ -18,6 +18,7 @@ import msgspec
 from game.data_errors import LONGEST_TEXT, truncate
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, View
+from game.engine.option import exported
 from game.engine.outside import PATIENCE, Forfeit
 from game.language import _, quoted
 
@@ -70,13 +71,11 @@ def plain(value: Any) -> Any:
 def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
     """The request to an outside player: the view of its seat, the events heard and the legal moves."""
     told = plain(view)
-    options = plain(view.options)
     for name in (KIND, *APART):
         told.pop(name, None)
-    del options[KIND]
     line = {
         "game": game.name,
-        "options": options,
+        "options": plain(exported(view.options)),
         "seat": view.seat,
         "view": told,
         "heard": [plain(event) for event in heard],

@@ -8,6 +8,7 @@ from typing import Any
 from game.data_errors import truncate
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import LiveMatch
+from game.engine.option import Option, add_arguments, options_of, read_arguments, variants_of
 from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _, quoted
 
@@ -30,12 +31,6 @@ class GamePlugin:
     """Those that people play against, the easiest first."""
     players: tuple[int, int]
     """The smallest and the largest number of seats."""
-    add_arguments: Callable[[ArgumentParser], None]
-    """Adds the game's options to a command line."""
-    read_arguments: Callable[[Namespace, int], Any]
-    """The options in a parsed command line for this many seats; raises ValueError with a sentence."""
-    variants: Sequence[Any]
-    """Options that the laws and the laboratory try, every variant among them."""
     export: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]]
     """A finished game and its players by seat, as `tools.simulate` writes it in JSON."""
     table_text: Callable[[Any], str]
@@ -52,6 +47,28 @@ class GamePlugin:
     """True if everything is there that makes its computers think fast."""
     prepare: Callable[[], None] = lambda: None
     """Makes that once for this machine; it may take a minute, and until then they think without."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen in this game, in the order of its options."""
+        return options_of(self.game.options_type)
+
+    @property
+    def variants(self) -> tuple[Any, ...]:
+        """Options that the laws and the laboratory try, every value among them; the standard game first."""
+        return variants_of(self.game.options_type)
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add an argument for each of the game's options to a command line."""
+        add_arguments(parser, self.game.options_type)
+
+    def read_arguments(self, given: Namespace, seats: int) -> Any:
+        """The options in a parsed command line for this many seats; raises ValueError with a sentence."""
+        options = read_arguments(given, self.game.options_type, seats)
+        if (number := len(self.game.seats(options))) != seats:
+            sentence = _("This game is for {number} players, not {given}.")
+            raise ValueError(sentence.format(number=number, given=seats))
+        return options
 
     def bot(self, name: str, patience: float = PATIENCE) -> AnyBot:
         """A computer player by its name, or the program in `exec:COMMAND`; raises ValueError with a sentence.

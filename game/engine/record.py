@@ -1,7 +1,7 @@
 """A game written down: enough to save, resume, replay and report it."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import msgspec
@@ -65,9 +65,9 @@ def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> No
 
 def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     """The options in a record as the game's own type."""
-    unknown = set(record.options) - set(asdict(options_type()))  # type: ignore[call-overload]
+    unknown = set(record.options) - {one.name for one in fields(options_type)}  # type: ignore[arg-type]
     if unknown:
-        sentence = _("This record is damaged: it has unknown options {names}.")
+        sentence = _("This record has unknown options {names}. Open it with the version of the game that wrote it.")
         raise RecordError(sentence.format(names=truncate(", ".join(sorted(unknown)), LONGEST_REASON)))
     try:
         return msgspec.convert(dict(record.options), type=options_type)

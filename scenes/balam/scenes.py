@@ -10,7 +10,7 @@ from scenes.balam.options import OPTIONS
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
 from scenes.balam.settings import BalamSettings
-from scenes.balam.setup import Setup, first_game, in_short
+from scenes.balam.setup import Setup, first_game
 from scenes.balam.title import Title
 from scenes.balam.tutorial.file import load_course
 from scenes.balam.tutorial.scene import Tutorial
@@ -31,7 +31,6 @@ SCENES = GameScenes(
     go_on=go_on,
     aid=PAGES,
     options=OPTIONS,
-    in_short=in_short,
     look_back=LookBack,
     statistics=ResultSheet(),
     first_game=first_game,

@@ -1,15 +1,12 @@
 """The set-up of Balam: the frame for two to four kings, the board with its preview, who begins."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 import pygame
 
 from game.balam.match import new_match
-from game.balam.planner import LAST_MATCH
-from game.balam.state import BOARDS, BoardName, Options
-from game.balam.texts import _, marked, ngettext
+from game.balam.state import BOARD_WORDS, BOARDS, BoardName, Options
+from game.balam.texts import _
 from game.engine.chance import Chance
 from game.engine.plugin import AnyMatch
 from scenes.balam.players import KINGS
@@ -24,25 +21,6 @@ from scenes.menus.setup.scene import SetupMenu
 from scenes.persistence.player import PERSON, Player
 
 BOARD, ANOTHER = "board", "another"
-BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
-    "random": (marked("random"), marked("6 × 5 tiles, laid out afresh for every game.")),
-    "standard": (marked("standard"), marked("6 × 5 tiles, always the same. Good for a first game.")),
-    "small": (marked("small"), marked("5 × 4 tiles: kings meet sooner.")),
-    "wide": (marked("wide"), marked("8 × 4 tiles, with two of the richest sites.")),
-}
-
-
-def rounds(options: Options) -> int:
-    """The approximate number of rounds in a game."""
-    return round(LAST_MATCH[options.matches] / options.cards + 0.5)
-
-
-def length_words(options: Options) -> str:
-    """How many ball matches, and about how many rounds."""
-    sentence = ngettext(
-        "{matches} match, about {rounds} rounds", "{matches} matches, about {rounds} rounds", options.matches
-    )
-    return sentence.format(matches=options.matches, rounds=rounds(options))
 
 
 class Offer(TableOffer):
@@ -114,18 +92,6 @@ def board_picture(options: Options, seed: int, size: tuple[int, int]) -> pygame.
 def pieces_of(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A drawing as large as fits."""
     return pieces.drawing(name, min(size))
-
-
-def in_short(options: Any) -> str:
-    """A game in a few words."""
-    parts = [_("board: {board}").format(board=_(BOARD_WORDS[options.board][0])), length_words(options)]
-    if options.blockade == "sum":
-        parts.append(_("all rivals block together"))
-    if options.volcano_scope == "linked":
-        parts.append(_("eruptions reach neighbours"))
-    if options.dice == "harsh":
-        parts.append(_("harsh dice"))
-    return ", ".join(parts)
 
 
 def first_game(context: AppContext) -> Change:

@@ -16,7 +16,6 @@ from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.statistics_sheet import StatisticsSheet
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import load_steps
-from scenes.balconia.variants.words import in_short
 from scenes.kit.game_scenes import GameScenes
 from scenes.kit.lazy import lazy
 
@@ -40,7 +39,6 @@ SCENES = GameScenes(
     go_on=lazy("scenes.balconia.flow:go_on"),
     aid=PAGES,
     options=OPTIONS,
-    in_short=in_short,
     look_back=lazy("scenes.balconia.scoring.scene:look_back"),
     statistics=StatisticsSheet(),
     first_game=lazy("scenes.balconia.setup.scene:first_game"),

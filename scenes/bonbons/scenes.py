@@ -9,7 +9,7 @@ from scenes.bonbons.flow import begin, go_on
 from scenes.bonbons.options import OPTIONS
 from scenes.bonbons.render.shop import portrait, wall
 from scenes.bonbons.settings import BonbonsSettings
-from scenes.bonbons.setup import Setup, first_game, in_short
+from scenes.bonbons.setup import Setup, first_game
 from scenes.bonbons.statistics_sheet import StatisticsSheet
 from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import load_course
@@ -30,7 +30,6 @@ SCENES = GameScenes(
     go_on=go_on,
     aid=PAGES,
     options=OPTIONS,
-    in_short=in_short,
     look_back=LookBack,
     statistics=StatisticsSheet(),
     first_game=first_game,

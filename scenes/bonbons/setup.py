@@ -124,13 +124,3 @@ def first_game(context: AppContext) -> Change:
 
 def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:
     return tiles.drawing("faces/child", min(size))
-
-
-def in_short(options: Options) -> str:
-    """A game in a few words."""
-    parts = [_("fast game, 5 × 5 squares") if options.fast else _("6 × 6 squares")]
-    if options.coin_replay:
-        parts.append(_("the coins give another turn"))
-    if options.stop_after_round:
-        parts.append(_("you may stop after a round tile"))
-    return ", ".join(parts)

@@ -5,9 +5,8 @@ from typing import ClassVar
 
 import pygame
 
-from game.bonbons.sweets import REMOVED_SORTS, SORTS, design
+from game.bonbons.sweets import REMOVED_SORTS, SORT_WORDS, SORTS, design
 from game.bonbons.texts import _, marked, pgettext
-from game.bonbons.words import SORTS as SORT_WORDS
 from scenes.bonbons.render import tiles
 from scenes.bonbons.settings import BonbonsSettings, is_easy, make_easy, own_settings
 from scenes.kit.game_scenes import OptionWords

@@ -111,8 +111,6 @@ class GameScenes:
     """Go on with a game at the very move."""
     aid: tuple[AidPage, ...]
     options: OwnOptions
-    in_short: Callable[[Any], str]
-    """The variants of a game, its options, in a few words."""
     look_back: Callable[[AppContext, AnyMatch, Players], Scene]
     """A finished game to look at again."""
     statistics: OwnStatistics

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from game.engine.option import in_short
 from game.language import _, ngettext
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import GameScenes
@@ -105,7 +106,7 @@ class PastGameFilter:
         return self._most_common(lambda row: self._game.seating.names(row.players).values())
 
     def _variants(self) -> list[Choice]:
-        return self._most_common(lambda row: [self._game.in_short(row.options)])
+        return self._most_common(lambda row: [in_short(row.options)])
 
     def _most_common(self, values: Callable[[PastRow], Iterable[str]]) -> list[Choice]:
         """The values of most games; each counts once a game, and equal counts keep the order of the games."""
@@ -122,7 +123,7 @@ class PastGameFilter:
         player, result, variant = self.wanted.player, self.wanted.result, self.wanted.variant
         if row.ending is None:
             return False
-        if variant and self._game.in_short(row.options) != variant:
+        if variant and in_short(row.options) != variant:
             return False
         if not player:
             return True

@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.contract import Outcome, Seat
 from game.engine.daily import day_of_deal
+from game.engine.option import in_short
 from game.language import _, marked, ngettext, ordinal, together
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
@@ -51,7 +52,7 @@ def draw_row(
         livery = scenes.seating.livery(tuple(game.players), seat, game.players[seat])
         draw_text(surface, name, scenes.seating.names(game.players)[seat], size, "bold", livery.dark, "centre")
         _draw_coin(surface, coin, result_sign(outcome, seat), livery, seat in outcome.winners, size)
-    variants, small = scenes.in_short(game.options), size * 8 // 10
+    variants, small = in_short(game.options), size * 8 // 10
     above, below = _lines(words, min(2, len(wrapped(variants, words.width, small, "text"))))
     draw_text(surface, above, variants, small, "text", INK, "centre")
     if look == "plain":
@@ -184,7 +185,7 @@ def row_words(scenes: GameScenes, game: PastRow) -> str:
     return _("{date}. {results} Variants: {variants}.").format(
         date=", ".join(filter(None, days)),
         results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in ranked),
-        variants=scenes.in_short(game.options),
+        variants=in_short(game.options),
     )
 
 

@@ -64,9 +64,6 @@ PLUGIN = GamePlugin(
     bots=dict.fromkeys(SEATING.offered[1:], AnyMove),
     levels=SEATING.offered[1:],
     players=(2, 6),
-    add_arguments=lambda _parser: None,
-    read_arguments=lambda _given, seats: Options(seats),
-    variants=[Options(seats) for seats in range(2, 7)],
     export=lambda _match, _players: {},
     table_text=str,
 )
@@ -168,7 +165,6 @@ RING = GameScenes(
     go_on=go_on,
     aid=(AidPage("Stones", "How stones are laid", lambda sheet: sheet.write(sheet.body, "Lay one.", 30)), keys_page()),
     options=OwnOptions({"fast": OptionWords("Fast game")}, {}),
-    in_short=lambda options: f"{options.players} players",
     look_back=look_back,
     statistics=ResultSheet(),
 )

@@ -41,7 +41,7 @@ from game.balam.kernel.tables import C_NAME, CARDT, DISASTER
 from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import TYPES, Type
 from game.balam.sites import SITES, SLOTS
-from game.balam.state import BOARDS, SOURCES, WORDS, Options, Source
+from game.balam.state import BOARDS, DICE, SOURCES, Options, Source
 from game.balam.styles import STYLES, Style
 from tools.balam.arena import scores, share, sharpen, start_position
 from tools.wilson import share_text
@@ -216,7 +216,7 @@ def main() -> None:
     parser.add_argument("--ahead", action="store_true", help="let them look ahead: a hundred times slower")
     parser.add_argument("--war", action="store_true", help="also let the style of war play against the others")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
-    parser.add_argument("--dice", choices=WORDS["dice"], default="standard", help="the faces of the dice")
+    parser.add_argument("--dice", choices=DICE, default="standard", help="the faces of the dice")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first position")
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count(), metavar="N", help="processes (default: all cores)"

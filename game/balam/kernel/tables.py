@@ -12,8 +12,7 @@ from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Type
 from game.balam.map import PAIRS
 from game.balam.moves import Construction
 from game.balam.odds import rolls
-from game.balam.planner import LAST_MATCH
-from game.balam.state import MOST_MATCHES, WORDS
+from game.balam.state import DICE, LAST_MATCH, MOST_MATCHES
 
 # The tables become constants of the compiled code. Editions differ only in tiles, which a position carries itself.
 _BOX = load_catalogue()
@@ -79,15 +78,14 @@ COST_K = _ints([-1, *(-1 if (kind := _BOX.costs[letter].kind) is None else ORDER
 LARGE, SMALL = _BOX.large, _BOX.small
 PREF = _ints([ORDER[kind] for kind in PREFERENCE])
 
-_DICE = WORDS["dice"]
 _MOST_DICE = 4
-FACES = _ints([[-1 if face == "x" else int(face) for face in _BOX.dice[name]] for name in _DICE])
-ROLLN = np.zeros((len(_DICE), _MOST_DICE + 1), np.int64)
-ROLL = np.zeros((len(_DICE), _MOST_DICE + 1, 64, 3))
+FACES = _ints([[-1 if face == "x" else int(face) for face in _BOX.dice[name]] for name in DICE])
+ROLLN = np.zeros((len(DICE), _MOST_DICE + 1), np.int64)
+ROLL = np.zeros((len(DICE), _MOST_DICE + 1, 64, 3))
 """By faces and number of dice: successes, skulls, and how likely that is."""
-HITS = np.zeros((len(_DICE), _MOST_DICE + 1, 13))
-SKULLS = np.zeros((len(_DICE), _MOST_DICE + 1))
-for _die, _name in enumerate(_DICE):
+HITS = np.zeros((len(DICE), _MOST_DICE + 1, 13))
+SKULLS = np.zeros((len(DICE), _MOST_DICE + 1))
+for _die, _name in enumerate(DICE):
     for _number in range(1, _MOST_DICE + 1):
         for _row, (_hits, _skulls, _chance) in enumerate(rolls(_number, _BOX.dice[_name])):
             ROLL[_die, _number, _row] = _hits, _skulls, _chance

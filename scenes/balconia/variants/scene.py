@@ -9,13 +9,13 @@ import pygame
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import FACES, FaceId
 from game.balconia.scoring import Side
-from game.balconia.state import Options
+from game.balconia.state import Options, entrance_columns
 from game.balconia.texts import _, marked, pgettext
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.settings import BalconiaSettings, own_settings
-from scenes.balconia.variants.words import columns, sentences, summary
+from scenes.balconia.variants.words import sentences, summary
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
 from scenes.look.ui import Look, draw_text
@@ -105,7 +105,7 @@ class Variants(TargetMenu):
         if self.options.full_building == "three":
             stand = _("The entrances are in columns {first}, {second} and {third}, as Turquoise sees them.")
             move = _("Move the entrances to columns {first}, {second} and {third}, as Turquoise sees them.")
-            return (stand if here else move).format(**columns(replace(self.options, door=number)))
+            return (stand if here else move).format(**entrance_columns(replace(self.options, door=number)))
         stand = _("The door is in column {number}, as Turquoise sees it.")
         move = _("Move the door to column {number}, as Turquoise sees it.")
         return (stand if here else move).format(number=number)

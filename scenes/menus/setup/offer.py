@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.option import in_short
 from game.engine.plugin import AnyMatch
 from game.language import _
 from scenes.kit.context import AppContext
@@ -63,7 +64,7 @@ class TableOffer:
     @property
     def summary(self) -> str:
         """The game as it will be played, in a few words."""
-        return self.context.game.in_short(self.options())
+        return in_short(self.options())
 
     @property
     def start_seat(self) -> int | None:

@@ -1,7 +1,5 @@
 """The kernel is the twin of the rules engine: the same legal moves, points and winners in every variant."""
 
-from itertools import product
-
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +11,7 @@ from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
 from game.balconia.match import balconia
 from game.balconia.moves import Place
-from game.balconia.plugin import FULL
+from game.balconia.plugin import PLUGIN
 from game.balconia.rules import Balconia
 from game.balconia.search.player import packed, position_of
 from game.balconia.state import Options, State
@@ -29,7 +27,7 @@ from tools.balconia.self_play import (
 
 GAME: Balconia = balconia()
 CARDS = packed(GAME.catalogue)
-VARIANTS = [Options(free, door, full) for free, door, full in product((False, True), range(1, 6), FULL)]
+VARIANTS = PLUGIN.variants
 
 
 def start_of(state: State) -> Packed:

@@ -9,7 +9,7 @@ from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.cards import FaceId
 from game.balconia.match import balconia
 from game.balconia.moves import Place
-from game.balconia.plugin import FULL
+from game.balconia.plugin import PLUGIN
 from game.balconia.rules import Balconia
 from game.balconia.state import Options, PlacedBlock, State
 from game.engine.chance import Chance
@@ -21,7 +21,7 @@ GAME: Balconia = balconia()
 @st.composite
 def states(draw: st.DrawFn) -> State:
     """A random state of any variant."""
-    options = Options(draw(st.booleans()), draw(st.integers(1, 5)), draw(st.sampled_from(FULL)))
+    options = draw(st.sampled_from(PLUGIN.variants))
     state = GAME.new(options, draw(st.integers(0, 2**32)))
     chance = Chance(draw(st.integers(0, 2**32)))
     for _ in range(draw(st.integers(0, 44))):

@@ -12,7 +12,7 @@ from game.bonbons.bots import LEVELS
 from game.bonbons.events import Hidden, WrapperFound
 from game.bonbons.plugin import table_text
 from game.bonbons.state import Options
-from game.bonbons.sweets import COIN, SORTS, WRAPPER
+from game.bonbons.sweets import COIN, SORT_WORDS, SORTS, WRAPPER
 from game.bonbons.tiles import SEATS
 from game.bonbons.words import (
     FACES,
@@ -24,7 +24,6 @@ from game.bonbons.words import (
     tile_words,
     tiles_left,
 )
-from game.bonbons.words import SORTS as SORT_WORDS
 from tests.game.bonbons.table import GAME, STANDARD, all_tiles, fixture, play, played, rd, sq, sweet
 
 NAMES = dict(zip(SEATS, ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"), strict=True))

@@ -9,20 +9,19 @@ from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
+from game.engine.option import GameOptions, option
 from tests.game.little_games.common import Ranking, numbered, ranked
 
 CELLS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """How many play."""
+class Options(GameOptions):
+    """The number of players."""
 
-    players: int = 6
-
-    def __post_init__(self) -> None:
-        if not 2 <= self.players <= 6:
-            raise ValueError(f"players is {self.players}, expected 2 to 6")
+    players: int = option(
+        6, kind="seats", values=range(2, 7), title="Players", short=lambda options: f"{options.players} players"
+    )
 
 
 @dataclass(frozen=True, slots=True)

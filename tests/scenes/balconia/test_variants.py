@@ -1,7 +1,6 @@
 """The variants: chosen in any combination, kept, and in words."""
 
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -9,6 +8,7 @@ import pytest
 
 from game.balconia.building import CELLS, free_cells
 from game.balconia.state import Options
+from game.engine.option import variants_of
 from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.variants.scene import DOORS, STANDARD, Variants, grown, sample
 from scenes.balconia.variants.words import sentences, summary
@@ -16,11 +16,6 @@ from scenes.kit.stack import Pop
 from scenes.persistence.settings import load_settings
 from tests.scenes.menu_walks import a_context, click, opened
 from tools.evening import control_of
-
-EVERY = [
-    Options(free, door, full)  # type: ignore[arg-type]
-    for free, door, full in product((False, True), range(1, 6), (None, "one", "three"))
-]
 
 
 @pytest.mark.parametrize("number", range(1, 6))
@@ -56,7 +51,7 @@ def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None
     assert seen == ["one", "three", "one", None, "three"]
 
 
-@pytest.mark.parametrize("options", EVERY, ids=str)
+@pytest.mark.parametrize("options", variants_of(Options), ids=str)
 def test_pictures_and_words_fit_every_combination(options: Options) -> None:
     cells = range(CELLS) if options.full_building else STANDARD
     side = sample(options, cells)

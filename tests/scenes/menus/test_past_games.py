@@ -11,8 +11,8 @@ from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
+from game.engine.option import in_short
 from scenes.balconia.players import SEATING
-from scenes.balconia.variants.words import in_short
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Pop, Push, Reset
