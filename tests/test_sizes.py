@@ -33,6 +33,7 @@ LARGE = {
     "scenes/balconia/scoring/scene.py Scoring": "the end of a game: its show, actions, words and layers",
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
     "scenes/bonbons/tutorial/scene.py Tutorial": "a table that teaches",
+    "scenes/menus/setup/scene.py SetupMenu": "the set-up of any game: its controls, changes and layers",
     "scenes/second_screens/wire/server.py Server": "a server, with what its loop does",
 }
 """Those that may have more. Nothing is added without being looked at; a part that owns its state is usually better."""

@@ -8,7 +8,7 @@ from msgspec import Meta
 from game.balam.planner import LEANINGS
 from game.balam.state import MOST_MATCHES, Blockade, BoardName, Dice, Options, VolcanoScope
 from scenes.kit.context import AppContext
-from scenes.menus.setup.settings import TableSettings
+from scenes.menus.setup.seats import TableSettings
 
 Pace = Literal["slow", "normal", "quick"]
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}

@@ -1,4 +1,4 @@
-"""The set-up of Balam: the frame for two to four kings, the board with its preview, who begins."""
+"""The set-up of Balam: two to four kings, the board with its preview, and who begins."""
 
 from functools import partial
 
@@ -15,8 +15,7 @@ from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
 from scenes.menus.setup.chooser import Choice
-from scenes.menus.setup.extras import Extra
-from scenes.menus.setup.offer import TableOffer
+from scenes.menus.setup.offer import Extra, TableOffer
 from scenes.menus.setup.scene import SetupMenu
 from scenes.persistence.player import PERSON, Player
 
@@ -24,18 +23,18 @@ BOARD, ANOTHER = "board", "another"
 
 
 class Offer(TableOffer):
-    """Who the kings are, and over which land they rule."""
+    """The kings, the board, and who begins."""
 
     settings = BalamSettings
 
     def __init__(self, context: AppContext) -> None:
-        """The board that is previewed is the one that is played on."""
+        """Draw the board of the preview, which is the one that is played on."""
         self._drawn = context.new_seed()
         super().__init__(context)
 
     @property
     def seed(self) -> int:
-        """The deal that was chosen, else the one that was drawn for the preview."""
+        """The chosen deal, else the one drawn for the preview."""
         return self._drawn if self.deal.seed is None else self.deal.seed
 
     def newcomer(self, number: int) -> Player:
@@ -43,11 +42,11 @@ class Offer(TableOffer):
         return Player(kind=PERSON if number == 0 else list(KINGS)[number % len(KINGS)])
 
     def options(self) -> Options:
-        """The game that would begin now."""
+        """The options of the game that would begin now."""
         return own_settings(self.context).options(self.table.number, self.start_seat)
 
     def start(self) -> Change:
-        """On the board of the preview."""
+        """Begin on the board of the preview."""
         match: AnyMatch = new_match(self.options(), self.seed)
         return self.context.game.begin(self.context, match, self.players())
 
@@ -59,27 +58,22 @@ class Offer(TableOffer):
             for name in BOARDS
         )
         another = Choice(ANOTHER, _("reshuffle"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
-        (start,) = super().extras()
-        return (
-            Extra(BOARD, _("Board"), "", _(BOARD_WORDS[own.board][0]), (*boards, another), own.board),
-            start,
-        )
+        value, choices = _(BOARD_WORDS[own.board][0]), (*boards, another)
+        board = Extra(BOARD, _("Board"), value, self._take_board, choices=choices, chosen=own.board)
+        return board, *super().extras()
+
+    def _take_board(self, choice: str) -> None:
+        if choice == ANOTHER:
+            self._drawn, self.deal.seed = Chance(self.seed).bits() % (1 << 32), None
+        else:
+            self.keep(board=choice)
 
     def _board(self, name: BoardName, size: tuple[int, int]) -> pygame.Surface:
         return board_picture(Options(players=self.table.number, board=name), self.seed, size)
 
-    def choose(self, name: str, choice: str) -> None:
-        """Take a choice."""
-        if name == BOARD and choice == ANOTHER:
-            self._drawn, self.deal.seed = Chance(self.seed).bits() % (1 << 32), None
-        elif name == BOARD:
-            self.keep(board=choice)
-        else:
-            super().choose(name, choice)
-
 
 class Setup(SetupMenu):
-    """The frame with what Balam offers."""
+    """The set-up with what Balam offers."""
 
     offered = Offer
 

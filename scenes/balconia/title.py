@@ -19,7 +19,7 @@ from scenes.menus.title import TitleMenu
 if TYPE_CHECKING:
     from scenes.balconia.title_picture import TitlePicture
 
-setup_of_the_day = lazy("scenes.balconia.setup.scene:setup_of_the_day")
+setup_of_the_day = lazy("scenes.balconia.setup:setup_of_the_day")
 SKY_HIGH = "shelf"
 """The button that clouds would pass in front of."""
 

@@ -7,7 +7,7 @@ from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.sweets import REMOVED_SORTS, SORTS
 from scenes.bonbons.players import EASIEST
 from scenes.kit.context import AppContext
-from scenes.menus.setup.settings import TableSettings
+from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.player import PERSON
 
 CHANGED = ("fast", "few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")

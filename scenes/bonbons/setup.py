@@ -1,4 +1,6 @@
-"""The set-up of Bonbons: the frame for two to six seats, the variant, and who begins."""
+"""The set-up of Bonbons: two to six players, the fast game, and who begins."""
+
+from dataclasses import replace
 
 import pygame
 
@@ -10,8 +12,7 @@ from scenes.bonbons.settings import CHANGED, BonbonsSettings, is_easy, make_easy
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
 from scenes.menus.setup.chooser import Choice
-from scenes.menus.setup.extras import Extra
-from scenes.menus.setup.offer import START_SEAT, TableOffer
+from scenes.menus.setup.offer import Extra, TableOffer
 from scenes.menus.setup.scene import SetupMenu
 from scenes.persistence.player import PERSON, Player
 
@@ -19,16 +20,16 @@ EASY, FAST, YOUNGEST = "easy", "fast", "youngest"
 
 
 class Offer(TableOffer):
-    """Who plays Bonbons, and how."""
+    """The players of Bonbons, the length of the game, and who begins."""
 
     settings = BonbonsSettings
 
     def newcomer(self, number: int) -> Player:
-        """A person, then children of the computer's."""
+        """A person, then the easiest level."""
         return Player(kind=PERSON if number == 0 else EASIEST)
 
     def options(self) -> Options:
-        """The game that would begin now."""
+        """The options of the game that would begin now."""
         return own_settings(self.context).options(self.table.number, self.start_seat)
 
     def refusal(self) -> str | None:
@@ -38,73 +39,44 @@ class Offer(TableOffer):
         return None
 
     def extras(self) -> tuple[Extra, ...]:
-        """That it is for children, else whether it is fast, and who begins; house rules have a page of their own."""
+        """A switch for the fast game, or for children if it is a game for them, and the first player."""
         own = own_settings(self.context)
         (start,) = super().extras()
+        youngest = Choice(YOUNGEST, _("the youngest"), _("Takes the first seat."), _draw_youngest)
+        start = replace(start, choices=(*start.choices, youngest))
         if own.youngest and own.start_seat == 0:
-            start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
-        return (
-            Extra(EASY, _("For children"), "", True)
-            if is_easy(self.context)
-            else Extra(FAST, _("Fast game"), "", own.fast),
-            Extra(
-                START_SEAT,
-                start.title,
-                "",
-                start.value,
-                (*start.choices, Choice(YOUNGEST, _("the youngest"), _("Takes the first seat."), _draw_youngest)),
-                start.chosen,
-            ),
-        )
+            start = replace(start, value=youngest.title, chosen=YOUNGEST)
+        if is_easy(self.context):
+            return Extra(EASY, _("For children"), True, self._leave_children), start
+        return Extra(FAST, _("Fast game"), own.fast, self._flip_fast), start
 
-    def choose(self, name: str, choice: str) -> None:
-        """Take a choice."""
-        own = own_settings(self.context)
-        match name:
-            case "easy":
-                make_easy(self.context, False)
-            case "fast":
-                self.keep(fast=not own.fast)
-            case _ if choice == YOUNGEST:
-                self.keep(start_seat=0, youngest=True)
-            case _:
-                self.keep(youngest=False)
-                super().choose(name, choice)
+    def take_start_seat(self, choice: str) -> None:
+        """The youngest takes the first seat."""
+        if choice == YOUNGEST:
+            self.keep(start_seat=0, youngest=True)
+        else:
+            self.keep(youngest=False)
+            super().take_start_seat(choice)
+
+    def _leave_children(self, _choice: str) -> None:
+        make_easy(self.context, False)
+        self.sit_down()
+
+    def _flip_fast(self, _choice: str) -> None:
+        self.keep(fast=not own_settings(self.context).fast)
 
 
 class Setup(SetupMenu):
-    """The frame with what Bonbons offers."""
+    """The set-up with what Bonbons offers."""
 
     offered = Offer
 
-    def activate(self, name: str) -> Change | None:
-        """A game for children has its own seats."""
-        change = super().activate(name)
-        if name == EASY:
-            self._sit_down()
-        return change
-
-    def announce(self) -> None:
-        """The page of variants may have made it a game for children."""
-        self._sit_down()
-        super().announce()
-
-    def _sit_down(self) -> None:
-        """As it is kept."""
-        own = own_settings(self.context)
-        self.offer.table.people[:] = [
-            own.player(place) or player for place, player in enumerate(self.offer.table.people)
-        ]
-        if self.offer.table.number != own.seats:
-            self.offer.table.number = own.seats
-            self.arrange(self.fitted.size)
-
 
 class ChildrenSetup(Setup):
-    """A game for a child against easy computers; whoever leaves without starting it finds everything as it was."""
+    """A game for a child against easy computers; leaving without starting it restores the settings."""
 
     def __init__(self, context: AppContext) -> None:
-        """Set everything for a child."""
+        """Choose everything for a child."""
         own = own_settings(context)
         self._before = {name: getattr(own, name) for name in CHANGED}
         make_easy(context, True)
@@ -112,13 +84,13 @@ class ChildrenSetup(Setup):
         super().__init__(context)
 
     def back(self) -> Change | None:
-        """Leave, and change nothing."""
+        """Leave, and restore the settings."""
         self.offer.keep(**self._before)
         return Pop()
 
 
 def first_game(context: AppContext) -> Change:
-    """You against a child."""
+    """A person against the easiest level."""
     return Offer(context).start()
 
 

@@ -1,6 +1,7 @@
 """Text fields of a menu; typed letters go into the focused one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from game.language import _
 from scenes.kit.actions import Action, Command, Typed
@@ -8,33 +9,38 @@ from scenes.kit.screen import Screen
 from scenes.persistence.player import LONGEST_NAME, clean_name
 
 CARET = 0.55
-"""Seconds the caret shows, and seconds it does not."""
+"""Seconds for which the caret is shown, and then hidden."""
 
-Read = Callable[[str], str | None]
-"""What stands in a field by the name of its target so far; None where nothing can be written."""
-Write = Callable[[str, str], str]
-"""Puts a text into a field, as far as it fits there; says why something was left out, nothing when all of it is in."""
+
+class TextField(NamedTuple):
+    """Where the text of a field is kept."""
+
+    read: Callable[[], str | None]
+    """The text; None while nothing can be typed here."""
+    write: Callable[[str], str]
+    """Replace the text; returns a message for the player if some of it was left out, else an empty string."""
 
 
 class TextInput:
-    """The fields of one menu, which says why something cannot be written."""
+    """The text fields of a menu, by the ids of their controls."""
 
-    def __init__(self, menu: Screen, read: Read, write: Write) -> None:
-        self._menu, self._read, self._write = menu, read, write
+    def __init__(self, menu: Screen, fields: Mapping[str, TextField]) -> None:
+        self._menu, self._fields = menu, fields
         self._second = 0.0
 
     @property
     def field(self) -> str | None:
-        """The field that is being written into."""
+        """The id of the field that letters go into."""
         focused = self._menu.pointer.focused
-        return focused if focused is not None and self._read(focused) is not None else None
+        field = self._fields.get(focused or "")
+        return focused if field and field.read() is not None else None
 
     def takes(self, action: Action) -> bool:
-        """Whether an action was meant for the field; then it is done."""
+        """True if an action was meant for the focused field; it has been done then."""
         field = self.field
         if field is None:
             return False
-        written = self._read(field) or ""
+        written = self._fields[field].read() or ""
         match action:
             case Typed(text):
                 self._put(field, written + text)
@@ -48,25 +54,20 @@ class TextInput:
                 return False
         return True
 
-    @property
-    def blinks(self) -> bool:
-        """Whether the caret shows now, wherever it is; where nothing moves it always does."""
-        return self._menu.context.speed <= 0 or self._second % (2 * CARET) < CARET
-
     def caret(self, field: str) -> bool:
-        """Whether the caret shows in a field now."""
-        return self.field == field and self.blinks
+        """True if the caret is shown in a field now; it does not blink where nothing moves."""
+        return self.field == field and (self._menu.context.speed <= 0 or self._second % (2 * CARET) < CARET)
 
     def update(self, seconds: float) -> None:
         """Let the caret blink."""
         self._second += seconds
 
     def _put(self, field: str, text: str) -> None:
-        if why := self._write(field, text.lstrip()):
-            self._menu.say(why)
+        if message := self._fields[field].write(text.lstrip()):
+            self._menu.say(message)
         self._second = 0.0
         control = self._menu.control(field)
-        self._menu.context.speech.focus(self._read(field) or (control.spoken if control else ""))
+        self._menu.context.speech.focus(self._fields[field].read() or (control.spoken if control else ""))
 
 
 def short_name(name: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
 from scenes.balconia.dealing import Dealing
 from scenes.balconia.flow import begin
-from scenes.balconia.setup.scene import Setup
+from scenes.balconia.setup import Setup
 from scenes.balconia.title import Title
 from scenes.balconia.variants.scene import Variants
 from scenes.home.guest_book import GuestBook

@@ -23,10 +23,9 @@ from scenes.look.liveries import Livery
 from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
 from scenes.menus.result_sheet import ResultSheet
-from scenes.menus.setup.extras import Extra
-from scenes.menus.setup.offer import TableOffer
+from scenes.menus.setup.offer import Extra, TableOffer
 from scenes.menus.setup.scene import SetupMenu
-from scenes.menus.setup.settings import TableSettings
+from scenes.menus.setup.seats import TableSettings
 from scenes.menus.title import TitleMenu
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
@@ -92,13 +91,11 @@ class RingOffer(TableOffer):
         return Options(self.table.number)
 
     def extras(self) -> tuple[Extra, ...]:
-        fast = self.context.own(RingSettings).fast
-        return Extra("fast", "Fast game", "A smaller table, and fewer stones.", fast), *super().extras()
+        fast, note = self.context.own(RingSettings).fast, "A smaller table, and fewer stones."
+        return Extra("fast", "Fast game", fast, self._flip_fast, note), *super().extras()
 
-    def choose(self, name: str, choice: str) -> None:
-        if name == "fast":
-            self.context.change_own(RingSettings, fast=not self.context.own(RingSettings).fast)
-        super().choose(name, choice)
+    def _flip_fast(self, _choice: str) -> None:
+        self.keep(fast=not self.context.own(RingSettings).fast)
 
     def refusal(self) -> str | None:
         if self.context.own(RingSettings).fast and self.table.number == 6:

@@ -12,7 +12,7 @@ from game.engine.record import Record
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.pointers import NOVELTIES
 from scenes.balconia.settings import BalconiaSettings, own_settings
-from scenes.balconia.setup.scene import Setup
+from scenes.balconia.setup import Setup
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.lesson_drag import LessonDrag
 from scenes.balconia.tutorial.lessons import LessonSession

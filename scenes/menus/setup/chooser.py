@@ -1,4 +1,4 @@
-"""Everything there is to choose from at once, over the scene that asks: portraits with a name and a sentence."""
+"""A sheet with all values of a choice, over the scene that asks: a picture, a name and a sentence each."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,42 +11,40 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.layout import LARGE
-from scenes.kit.seating import Seating
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import ROW_FILLS, draw_words, words_height
 from scenes.look.paragraph import largest
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
 from scenes.menus.menu import Menu
-from scenes.menus.setup.seat_card import swatch
 from scenes.persistence.player import PERSON
 
 CHOOSE = "choose-"
-"""What the targets begin with; the name of the choice follows."""
+"""The prefix of control ids; the name of the choice follows."""
 PICTURE, SMALLER = 0.46, 0.34
-"""How much of a choice's height its picture takes, and how much beside large letters."""
+"""The share of a choice's height that its picture takes, usually and beside large letters."""
 MARGIN = 18
 MOST_ABREAST = 6
 WIDEST, HIGHEST_WORDS = 420, 170
-"""Of a choice, and of one without a picture, on the design canvas."""
+"""The largest width of a choice and the largest height of one without a picture, in pixels of the design."""
 MOST_WORDS_ABREAST = 4
 EDGE, LEAST_WIDE = 60, 900
-"""Of the sheet with choices of words: what is beside them, and how wide it is at least, with its heading."""
+"""Of a sheet without pictures: the margin beside the choices, and the least width, which its heading needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose: how it is called, what it is like, and its picture at any size."""
+    """A value that can be chosen: its name, a sentence about it, and its picture at any size."""
 
     name: str
     title: str
     note: str
     picture: Callable[[tuple[int, int]], pygame.Surface] | None = None
-    """None for a choice of words alone."""
+    """None for a choice without a picture."""
 
 
 class Chooser(Menu):
-    """A sheet of paper with all choices; a click takes one and closes it."""
+    """A sheet of paper with all choices; choosing one closes it."""
 
     name = "chooser"
     curtained = True
@@ -55,7 +53,7 @@ class Chooser(Menu):
     def __init__(
         self, context: AppContext, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]
     ) -> None:
-        """`take` is told the name of the choice; the heading is in the language spoken now."""
+        """`take` gets the name of the choice; the heading is translated."""
         self.choices = tuple(choices)
         self.chosen = chosen
         self.heading = heading
@@ -64,11 +62,11 @@ class Chooser(Menu):
         super().__init__(context)
 
     def layout_name(self) -> str:
-        """A sheet as large as the window where portraits take several rows."""
+        """A sheet as large as the window if pictures take several rows."""
         return "chooser" if self._wordy or len(self.choices) <= MOST_ABREAST else "chooser_rows"
 
     def controls(self) -> Iterable[Control]:
-        """The choices, then the way back."""
+        """The choices, then the button back."""
         for choice, box in zip(self.choices, self._places(), strict=True):
             chosen = choice.name == self.chosen
             told = _("{name}: chosen").format(name=choice.title) if chosen else choice.title
@@ -87,7 +85,7 @@ class Chooser(Menu):
         return self.heading, now
 
     def _sheet(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The sheet, no larger than its choices need; its heading and the way back move with its edges."""
+        """The sheet, no larger than its choices need, its heading and the button back, which move with its edges."""
         panel, heading, back = (self.rect(name) for name in ("panel", "heading", "back"))
         if self._wordy:
             first, *others = self._places()
@@ -104,14 +102,9 @@ class Chooser(Menu):
         for choice in self.choices:
             if control := self.control(f"{CHOOSE}{choice.name}"):
                 paint = partial(self._paint_choice, choice=choice, control=control)
-                yield Layer((control, self._style(control)), control.rect, paint)
+                yield Layer((control, choice_style(self, control)), control.rect, paint)
         yield from self.button_layers(*filter(None, [self.control("back")]))
         yield from super().overlays()
-
-    def _style(self, control: Control) -> Look:
-        """A choice that the player looks at does not look chosen."""
-        looked = control.id in self.pointer.touching[:2]
-        return "hover" if control.chosen and looked and self.pointer.pressed != control.id else self.style_of(control)
 
     def _paint_sheet(self, surface: pygame.Surface) -> None:
         panel, heading, _back = self._sheet()
@@ -119,7 +112,7 @@ class Chooser(Menu):
         draw_text(surface, heading, self.heading, self.text_px(60), "display", align="centre")
 
     def _paint_choice(self, surface: pygame.Surface, choice: Choice, control: Control) -> None:
-        box, look, size = pygame.Rect(control.rect), self._style(control), self._letters(self._places()[0])
+        box, look, size = pygame.Rect(control.rect), choice_style(self, control), self._letters(self._places()[0])
         rim = ORANGE if look == "chosen" else INK
         surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(6 if look == "chosen" else 3)), box)
         side, words = self._parts(box)
@@ -129,7 +122,7 @@ class Chooser(Menu):
         draw_words(surface, words, choice.title, choice.note, size, "centre")
 
     def _parts(self, box: pygame.Rect) -> tuple[int, pygame.Rect]:
-        """How large the picture of a choice is, and where its words are."""
+        """The side of the picture of a choice, and the area of its words."""
         margin = self.px(MARGIN)
         if self._wordy:
             return 0, box.inflate(-2 * margin, -margin)
@@ -139,7 +132,7 @@ class Chooser(Menu):
         return side, pygame.Rect(box.x + margin, top, box.width - 2 * margin, box.bottom - margin // 2 - top)
 
     def _letters(self, box: pygame.Rect) -> int:
-        """Letters of one size for all choices, small enough for the one with the most to say."""
+        """The height of letters for all choices, small enough for the longest text."""
         room = self._parts(box)[1]
         every = " ".join(f"{choice.title} {choice.note}" for choice in self.choices)
 
@@ -151,7 +144,7 @@ class Chooser(Menu):
         return largest(every, self.text_px(28), fits)
 
     def _places(self) -> list[pygame.Rect]:
-        """Side by side, around the middle of the sheet."""
+        """The areas of the choices, side by side around the middle of the sheet."""
         room, gap = self.rect("choices"), self.px(20)
         rows = -(-len(self.choices) // (MOST_WORDS_ABREAST if self._wordy else MOST_ABREAST))
         abreast = -(-len(self.choices) // rows)
@@ -167,10 +160,16 @@ class Chooser(Menu):
         ]
 
 
-def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
-    """All players as portraits in a livery, with their temperament.
+def choice_style(menu: Menu, control: Control) -> Look:
+    """How a choice with a picture is drawn now: one that the player looks at is highlighted, not chosen."""
+    looked = control.id in menu.pointer.touching[:2]
+    return "hover" if control.chosen and looked and menu.pointer.pressed != control.id else menu.style_of(control)
 
-    A computer warms up while names are typed: its first thought takes longest.
+
+def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
+    """A chooser of all kinds of players, as portraits in a livery.
+
+    Choosing a computer warms its process up while names are typed: its first move takes longest.
     """
     game = context.game
     choices = [
@@ -184,11 +183,3 @@ def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[s
             context.bot_runner.warm()
 
     return Chooser(context, _("Who’s playing here?"), choices, chosen, take_and_warm)
-
-
-def liveries(seating: Seating, worn: Sequence[str], names: Sequence[str]) -> tuple[Choice, ...]:
-    """All liveries; one that somebody wears says who."""
-    return tuple(
-        Choice(key, seating.said(livery.name), names[worn.index(key)] if key in worn else "", partial(swatch, livery))
-        for key, livery in seating.liveries.items()
-    )

@@ -1,34 +1,36 @@
-"""Which deal is played: any, the deal of the day, or one by its number."""
+"""The deal that is played: a random one, the deal of the day, or one by its number."""
 
-from collections.abc import Hashable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from datetime import date
+from functools import partial
 
 import pygame
 
 from game.engine.daily import deal_of_the_day
-from game.language import _, marked
+from game.language import _
 from scenes.kit.actions import Action, Command, Typed
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target_screen import TargetScreen
-from scenes.look.choice import ROW_FILLS, draw_field, draw_pick, draw_words
+from scenes.look.choice import ROW_FILLS, draw_field, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
+from scenes.menus.menu import Menu
 from scenes.menus.past_game_row import MONTHS, date_words, result_words
-from scenes.menus.target_menu import TargetMenu
-from scenes.menus.text_input import TextInput
+from scenes.menus.setup.chooser import choice_style
+from scenes.menus.text_input import TextField, TextInput
 from scenes.persistence.history_index import HistoryIndex
 from scenes.persistence.player import PERSON
 
-DEAL = "deal"
 CHANCE, DAY, NUMBER = "deal-chance", "deal-day", "deal-number"
-DIGITS = tuple(f"digit-{digit}" for digit in range(10))
+DIGITS = "0123456789"
 LONGEST = 10
-"""Digits of a number; deals by chance have no more."""
+"""Digits of a number; random deals have no more."""
 RED = "#B5483C"
 
 
 class Deal:
-    """The deal of the game that is being set up, by chance until somebody chooses."""
+    """The deal of the game that is being set up, random unless one is chosen."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -48,147 +50,134 @@ class Deal:
 
     @property
     def told(self) -> str:
-        """What is chosen here, and what it is now."""
+        """The deal, with what is chosen here."""
         return _("Deal: {deal}").format(deal=self.words)
 
     def take(self) -> int:
-        """The seed to be dealt from."""
+        """The seed to deal from."""
         return self._context.new_seed() if self.seed is None else self.seed
 
-    def draw(self, surface: pygame.Surface, menu: TargetScreen) -> None:
-        """As it is told in a set-up, on the button that opens the choice."""
-        draw_pick(surface, menu.rect(DEAL), "", self.told, menu.look(DEAL), menu.text_px(28))
 
-
-class DealMenu(TargetMenu):
-    """Three cards: chance, the day, and a number that can also be entered without a keyboard."""
+class DealMenu(Menu):
+    """Three cards: random, of the day, and by a number that can also be entered without a keyboard."""
 
     name = "deal"
     layout = "deal"
-    primary = ("take",)
+    curtained = True
     overlay = True
-    labels: ClassVar[Mapping[str, str]] = {
-        "take": marked("Use it"),
-        "erase": marked("Erase"),
-        **{digit: digit.removeprefix("digit-") for digit in DIGITS},
-    }
 
     def __init__(self, context: AppContext, deal: Deal) -> None:
         super().__init__(context)
         self._deal = deal
         self._played = self._results_of_today()
         self.number = "" if deal.seed in (None, deal.today) else str(deal.seed)
-        self._writing = TextInput(self, lambda field: self.number if field == NUMBER else None, self._write)
-
-    def why_not(self, name: str) -> str | None:
-        """No number, no deal."""
-        return _("Enter a number first.") if name in ("take", "erase") and not self.number else None
+        self._text_input = TextInput(self, {NUMBER: TextField(lambda: self.number, self._write)})
 
     def handle(self, action: Action) -> Change | None:
         """Digits go into the field, wherever the focus was; Enter there takes the number."""
         if isinstance(action, Typed) and action.text.isdecimal():
             self.focus(NUMBER)
-        if action is Command.CONFIRM and self._writing.field:
+        if action is Command.CONFIRM and self._text_input.field:
+            self.refresh()
             return self.use("take")
-        return None if self._writing.takes(action) else super().handle(action)
-
-    def activate(self, name: str) -> Change | None:
-        """Take a deal, or write its number."""
-        match name:
-            case "back":
-                return Pop()
-            case "deal-chance":
-                self._deal.seed = None
-                return Pop()
-            case "deal-day":
-                self._deal.seed = self._deal.today
-                return Pop()
-            case "take":
-                self._deal.seed = int(self.number)
-                return Pop()
-            case "erase":
-                self._write(NUMBER, self.number[:-1])
-            case "deal-number":
-                self.focus(name)
-                return None
-            case _ if name in DIGITS:
-                self._write(NUMBER, self.number + name.removeprefix("digit-"))
-            case _:
-                return super().activate(name)
-        self.context.speech.focus(self.spoken(NUMBER))
-        return None
+        return None if self._text_input.takes(action) else super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
         """Let the caret blink."""
-        self._writing.update(seconds)
+        self._text_input.update(seconds)
         return super().update(seconds)
 
-    def by_itself(self) -> Hashable:
-        """The caret."""
-        return self._writing.blinks
-
     def announcement(self) -> tuple[str, ...]:
-        """What is chosen here, and what it is now."""
+        """The question, and the deal that is chosen now."""
         return _("Which deal?"), self._deal.words
 
-    def look(self, name: str) -> Look:
-        """What is chosen already looks it."""
-        look, seed = super().look(name), self._deal.seed
-        chosen = CHANCE if seed is None else DAY if seed == self._deal.today else ""
-        return "chosen" if look == "plain" and name == chosen else look
+    # Controls
 
-    def spoken(self, name: str) -> str:
-        """A deal with what it is."""
-        match name:
-            case "deal-chance" | "deal-day":
-                title, note = self._words(name)
-                return _("{title}. {text}").format(title=title, text=note)
-            case "deal-number":
-                return _("Deal number: {number}").format(number=self.number or _("none yet"))
-            case "erase":
-                return _("Erase the last digit")
-            case _:
-                return super().spoken(name)
+    def controls(self) -> Iterable[Control]:
+        """The cards, the digits and the buttons."""
+        seed, today, number = self._deal.seed, self._deal.today, self.number
+        missing = None if number else _("Enter a number first.")
+        chance, day = (_("{title}. {text}").format(title=title, text=note) for title, note in (_chance(), self._day()))
+        digits = (self.button(f"digit-{one}", partial(self._enter, number + one), one) for one in DIGITS)
+        take, erase = partial(self._choose, int(number or 0)), partial(self._enter, number[:-1])
+        return self.in_focus_order(
+            self.button(CHANCE, partial(self._choose, None), speech=chance, chosen=seed is None),
+            self.button(DAY, partial(self._choose, today), speech=day, chosen=seed == today),
+            self.button(NUMBER, partial(self.focus, NUMBER), speech=self._spoken_number),
+            *digits,
+            self.button("erase", erase, _("Erase"), refusal=missing, speech=_("Erase the last digit")),
+            self.button("take", take, _("Use it"), refusal=missing, primary=missing is None),
+            self.button("back", self.back, _("Back")),
+        )
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
+    def _choose(self, seed: int | None) -> Change:
+        self._deal.seed = seed
+        return Pop()
+
+    def _enter(self, number: str) -> None:
+        self._write(number)
+        self.context.speech.focus(self._spoken_number())
+
+    def _spoken_number(self) -> str:
+        return _("Deal number: {number}").format(number=self.number or _("none yet"))
+
+    # Layers
+
+    def overlays(self) -> Iterable[Layer]:
         """The three cards on a sheet of paper."""
+        panel = self.rect("panel").inflate(0, 4 * self.px(10))
+        yield Layer("sheet", rect_of(panel), self._paint_sheet, still=True)
+        leaf = partial(_leaf, self.context.now().date())
+        for control_id, words, picture in ((CHANCE, _chance(), _dice), (DAY, self._day(), leaf)):
+            if control := self.control(control_id):
+                look = choice_style(self, control)
+                paint = partial(self._paint_card, control=control, look=look, words=words, picture=picture)
+                yield Layer((look, words), control.rect, paint)
+        if field := self.control(NUMBER):
+            key = self.number, self._text_input.caret(NUMBER), self.style_of(field)
+            yield Layer(key, field.rect, self._paint_number)
+        rest = map(self.control, (*(f"digit-{one}" for one in DIGITS), "erase", "take", "back"))
+        yield from self.button_layers(*filter(None, rest))
+        yield from super().overlays()
+
+    def _paint_sheet(self, surface: pygame.Surface) -> None:
         self.paint_sheet(surface, "panel")
         draw_text(surface, self.rect("heading"), _("Which deal?"), self.text_px(60), "display", align="centre")
-        for name, picture in ((CHANCE, _dice), (DAY, self._leaf)):
-            box, look = self.rect(name), self.look(name)
-            rim, thick = (ORANGE, 6) if look == "chosen" else (INK, 3)
-            surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(thick)), box)
-            side = self.px(190)
-            drawn = picture(side)
-            surface.blit(drawn, drawn.get_rect(midtop=(box.centerx, box.y + self.px(24))))
-            words = pygame.Rect(box.x, box.y + self.px(40) + side, box.width, box.height - self.px(56) - side)
-            draw_words(surface, words.inflate(-self.px(40), 0), *self._words(name), self.text_px(30), "centre")
-        self._paint_number(surface)
-        self.paint_buttons(surface, *DIGITS, "erase", "take", "back")
+        box, words = self.rect("number-card"), (_("By number"), _("Same number, same deal: challenge a friend."))
+        surface.blit(card(box.size, CREAM, INK, self.px(24), self.px(3)), box)
+        draw_words(surface, self.rect("number-words"), *words, self.text_px(30), "centre")
+
+    def _paint_card(
+        self,
+        surface: pygame.Surface,
+        control: Control,
+        look: Look,
+        words: tuple[str, str],
+        picture: Callable[[int], pygame.Surface],
+    ) -> None:
+        box, side = pygame.Rect(control.rect), self.px(190)
+        rim, thick = (ORANGE, 6) if look == "chosen" else (INK, 3)
+        surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(thick)), box)
+        drawn = picture(side)
+        surface.blit(drawn, drawn.get_rect(midtop=(box.centerx, box.y + self.px(24))))
+        place = pygame.Rect(box.x, box.y + self.px(40) + side, box.width, box.height - self.px(56) - side)
+        draw_words(surface, place.inflate(-self.px(40), 0), *words, self.text_px(30), "centre")
 
     def _paint_number(self, surface: pygame.Surface) -> None:
-        box = self.rect("number-card")
-        surface.blit(card(box.size, CREAM, INK, self.px(24), self.px(3)), box)
-        draw_words(surface, self.rect("number-words"), *self._words(NUMBER), self.text_px(30), "centre")
-        field, caret = self.rect(NUMBER), self._writing.caret(NUMBER)
-        draw_field(surface, field, self.number, _("Number"), self.look(NUMBER), caret, self.text_px(36))
+        if field := self.control(NUMBER):
+            caret, look = self._text_input.caret(NUMBER), self.style_of(field)
+            draw_field(surface, self.rect(NUMBER), self.number, _("Number"), look, caret, self.text_px(36))
 
-    def _words(self, name: str) -> tuple[str, str]:
-        """A deal in words: what it is called, and one sentence."""
-        match name:
-            case "deal-chance":
-                return _("Random deal"), _("A new deal that nobody has seen yet.")
-            case "deal-day":
-                day = date_words(self.context.now().date())
-                note = _("{date}: the same for everyone who plays today.")
-                if self._played:
-                    note = _("{date}: you’ve played it. {results}")
-                return _("Deal of the day"), note.format(date=day, results=self._played)
-            case _:
-                return _("By number"), _("Same number, same deal: challenge a friend.")
+    def _day(self) -> tuple[str, str]:
+        """The deal of the day: its name, and one sentence."""
+        note = _("{date}: the same for everyone who plays today.")
+        if self._played:
+            note = _("{date}: you’ve played it. {results}")
+        day = date_words(self.context.now().date())
+        return _("Deal of the day"), note.format(date=day, results=self._played)
 
     def _results_of_today(self) -> str:
-        """How the deal of the day went for the persons who played it last; nothing when nobody has."""
+        """The results of the people who played the deal of the day last; empty if nobody has."""
         game = self.context.game
         index = HistoryIndex(self.context.storage, game.plugin, game.statistics.results)
         for row in index.rows_of(self.context.now().date()):
@@ -200,7 +189,7 @@ class DealMenu(TargetMenu):
                 return " ".join(told)
         return ""
 
-    def _write(self, _field: str, text: str) -> str:
+    def _write(self, text: str) -> str:
         digits = "".join(filter(str.isdecimal, text))
         digits = str(int(digits)) if digits else ""
         self.number = digits[:LONGEST]
@@ -208,16 +197,10 @@ class DealMenu(TargetMenu):
             return _("Numbers can be up to {number} digits long.").format(number=LONGEST)
         return "" if text.isdecimal() or not text else _("Use digits only.")
 
-    def _leaf(self, side: int) -> pygame.Surface:
-        """A leaf of a calendar with today on it."""
-        day = self.context.now().date()
-        picture = card((side, side), PAPER, INK, side // 10, max(2, side // 40)).copy()
-        head = pygame.Rect(0, 0, side, round(side * 0.3))
-        picture.blit(card(head.size, RED, INK, side // 10, max(2, side // 40)), head)
-        draw_text(picture, head.inflate(-side // 10, 0), _(MONTHS[day.month - 1]), side // 6, "bold", CREAM, "centre")
-        body = pygame.Rect(0, head.bottom, side, side - head.bottom)
-        draw_text(picture, body, str(day.day), round(side * 0.5), "display", INK, "centre")
-        return picture
+
+def _chance() -> tuple[str, str]:
+    """The random deal: its name, and one sentence."""
+    return _("Random deal"), _("A new deal that nobody has seen yet.")
 
 
 def _dice(side: int) -> pygame.Surface:
@@ -232,3 +215,14 @@ def _dice(side: int) -> pygame.Surface:
         pip = pygame.Vector2(x, y).rotate(-12) * side * 0.36 + middle
         pygame.draw.circle(picture, INK, pip, side * 0.12)
     return pygame.transform.smoothscale(picture, (side, side))
+
+
+def _leaf(day: date, side: int) -> pygame.Surface:
+    """A leaf of a calendar with a day on it."""
+    picture = card((side, side), PAPER, INK, side // 10, max(2, side // 40)).copy()
+    head = pygame.Rect(0, 0, side, round(side * 0.3))
+    picture.blit(card(head.size, RED, INK, side // 10, max(2, side // 40)), head)
+    draw_text(picture, head.inflate(-side // 10, 0), _(MONTHS[day.month - 1]), side // 6, "bold", CREAM, "centre")
+    body = pygame.Rect(0, head.bottom, side, side - head.bottom)
+    draw_text(picture, body, str(day.day), round(side * 0.5), "display", INK, "centre")
+    return picture

@@ -1,110 +1,197 @@
-"""What a game for several seats offers before it begins: who sits where, who begins, what else can be chosen."""
+"""What can be chosen before a game: the players, the first player, and what the game adds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
+
+import pygame
 
 from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.option import in_short
 from game.engine.plugin import AnyMatch
-from game.language import _
+from game.language import _, pgettext
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
+from scenes.look.ui import INK, YELLOW
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.deal import Deal
-from scenes.menus.setup.extras import Extra
-from scenes.menus.setup.seat_card import draw_lot
-from scenes.menus.setup.seats import Seats
-from scenes.menus.setup.settings import TableSettings
+from scenes.menus.setup.seats import Seats, TableSettings
 from scenes.persistence.player import PERSON, Player
+from scenes.persistence.settings import OwnSettings
 
 START_SEAT, LOT = "start-seat", "lot"
 
 
-class TableOffer:
-    """A game says which options it plays with and why it may not; everything that is chosen is kept."""
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A switch, or a choice among several, in the strip below the seats."""
 
-    settings: ClassVar[type[TableSettings]]
+    name: str
+    title: str
+    value: bool | str
+    """True for a switch that is on, or the chosen value in words."""
+    take: Callable[[str], None]
+    """Make a choice by its name; a switch is flipped with an empty one."""
+    note: str = ""
+    choices: tuple[Choice, ...] = ()
+    chosen: str = ""
+    """The name of the current choice."""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        value = self.value
+        if isinstance(value, bool):
+            value = pgettext("switch", "on") if value else pgettext("switch", "off")
+        sentence = _("{option}: {value}. {note}") if self.note else _("{option}: {value}")
+        return sentence.format(option=self.title, value=value, note=self.note)
+
+
+class SeatWords(NamedTuple):
+    """What a screen reader says of a seat: sentences with {number}, {name}, {kind} and {sentence}, translated."""
+
+    named: str
+    nameless: str
+    kind: str
+
+
+class Offer:
+    """The choices of a game that is being set up; all of them are kept."""
+
+    settings: ClassVar[type[OwnSettings]]
     """The game's own."""
 
     def __init__(self, context: AppContext) -> None:
-        """Everybody sits down as last time."""
+        """Seat the same players as last time."""
         self.context = context
         self.deal = Deal(context)
-        least, most = context.game.plugin.players
-        people = [self.kept.player(place) or self.newcomer(place) for place in range(most)]
-        number = min(most, max(least, self.kept.seats))
-        self.table = Seats(people, number, tuple(context.game.seating.liveries))
+        most = context.game.plugin.players[1]
+        self.table = Seats([self.newcomer(place) for place in range(most)], most, tuple(context.game.seating.liveries))
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Take players and their number from the settings, which another page may have changed."""
+        raise NotImplementedError
+
+    def remember(self) -> None:
+        """Keep the players in the settings."""
+        raise NotImplementedError
 
     def options(self) -> Any:
         """The options of the game that would begin now."""
         raise NotImplementedError
 
     def refusal(self) -> str | None:
-        """Why this cannot be played, in one sentence; None when it can."""
+        """Why this cannot be played, in one sentence; None if it can."""
         return None
 
     def newcomer(self, number: int) -> Player:
-        """Who sits on a seat the first time: a person on the first, somebody easy to beat on the others."""
+        """The player on a seat the first time: a person on the first, an easy opponent on the others."""
         return Player(kind=PERSON if number == 0 else self.context.game.seating.offered[1])
 
     def extras(self) -> tuple[Extra, ...]:
-        """What else can be chosen: at least who begins."""
-        first, names = self.start_seat, tuple(self.names().values())
-        begins, chosen = (_("at random"), LOT) if first is None else (names[first], str(first))
-        choices = (*(self._somebody(place, name) for place, name in enumerate(names)), _lot())
-        return (Extra(START_SEAT, _("First player"), "", begins, choices, chosen),)
-
-    def choose(self, name: str, choice: str) -> None:
-        """Take a choice for one of the extras; a switch is turned over with no choice at all."""
-        if name == START_SEAT:
-            self.keep(start_seat=None if choice == LOT else int(choice))
+        """What else can be chosen."""
+        return ()
 
     @property
     def summary(self) -> str:
-        """The game as it will be played, in a few words."""
+        """The game that would begin now, in a few words."""
         return in_short(self.options())
 
-    @property
-    def start_seat(self) -> int | None:
-        """Who begins; somebody who is not at the table any more does not."""
-        first = self.kept.start_seat
-        return first if first is None or first < self.table.number else 0
+    def title(self, place: int) -> str:
+        """The heading of a seat: the colour that it wears."""
+        seating = self.context.game.seating
+        return seating.said(seating.liveries[self.table.worn()[place]].name)
+
+    def first_words(self, place: int) -> str:
+        """What a seat does first, if there is anything to say about that."""
+        raise NotImplementedError
+
+    def seat_words(self, place: int) -> SeatWords:
+        """What a screen reader says of a seat."""
+        return SeatWords(
+            _("Seat {number}, name: {name}"),
+            _("Seat {number}, no name yet: {name}"),
+            _("Seat {number}, player: {kind}. {sentence}"),
+        )
 
     def players(self) -> Mapping[Seat, Player]:
-        """Everybody as the game will know them."""
+        """The players by seat, as the game will know them."""
         return self.table.players(self.context.game.plugin.game.seats(self.options()))
 
-    def names(self) -> dict[Seat, str]:
-        """What everybody will be called."""
-        return self.context.game.seating.names(self.players())
+    def names(self) -> tuple[str, ...]:
+        """What the players will be called."""
+        return tuple(self.context.game.seating.names(self.players()).values())
 
     def start(self) -> Change:
-        """Deal, and sit down."""
+        """Deal, and begin."""
         match: AnyMatch = Match(self.context.game.plugin.game, self.options(), self.deal.take())
         return self.context.game.begin(self.context, match, self.players())
 
-    @property
-    def kept(self) -> TableSettings:
-        """What was chosen so far."""
-        return self.context.own(self.settings)
-
     def keep(self, **fields: Any) -> None:
-        """Choose something."""
+        """Change settings of the game."""
         self.context.change_own(self.settings, **fields)
 
+
+class TableOffer(Offer):
+    """The choices of a game for several seats, with a first player."""
+
+    settings: ClassVar[type[TableSettings]]
+
+    @property
+    def kept(self) -> TableSettings:
+        """The settings."""
+        return self.context.own(self.settings)
+
+    def sit_down(self) -> None:
+        """Seat the players of last time; newcomers take the seats that were never used."""
+        kept, (least, most) = self.kept, self.context.game.plugin.players
+        self.table.number = min(most, max(least, kept.seats))
+        self.table.people[:] = [kept.player(place) or player for place, player in enumerate(self.table.people)]
+
     def remember(self) -> None:
-        """Keep who sits where."""
+        """Keep all players, including those whose seats are not at the table."""
         if self.table.plain != self.kept.players:
             self.keep(players=self.table.plain)
 
-    def _somebody(self, place: int, name: str) -> Choice:
-        """Somebody at the table, to be chosen."""
+    def extras(self) -> tuple[Extra, ...]:
+        """The first player."""
+        first, names = self.start_seat, self.names()
+        value, chosen = (_("at random"), LOT) if first is None else (names[first], str(first))
+        choices = (
+            *(self._player(place, name) for place, name in enumerate(names)),
+            Choice(LOT, _("at random"), "", draw_lot),
+        )
+        return (Extra(START_SEAT, _("First player"), value, self.take_start_seat, choices=choices, chosen=chosen),)
+
+    def take_start_seat(self, choice: str) -> None:
+        """Choose the first player."""
+        self.keep(start_seat=None if choice == LOT else int(choice))
+
+    @property
+    def start_seat(self) -> int | None:
+        """The first player; the first seat if the chosen one is not at the table any more."""
+        first = self.kept.start_seat
+        return first if first is None or first < self.table.number else 0
+
+    def first_words(self, place: int) -> str:
+        """Only the first player has something to be told."""
+        return _("Goes first.") if place == self.start_seat else ""
+
+    def _player(self, place: int, name: str) -> Choice:
         worn, kind = self.table.worn()[place], self.table[place].kind
         return Choice(str(place), name, "", partial(self.context.game.portrait, worn, kind))
 
 
-def _lot() -> Choice:
-    """Nobody knows who begins."""
-    return Choice(LOT, _("at random"), "", draw_lot)
+def draw_lot(size: tuple[int, int]) -> pygame.Surface:
+    """A straw that is shorter than the others."""
+    picture = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA, 32)
+    width, height = picture.get_size()
+    for number, length in enumerate((0.8, 0.8, 0.45, 0.8)):
+        straw = pygame.Rect(0, 0, width // 9, round(height * length))
+        straw.midbottom = round(width * (0.2 + 0.2 * number)), height - height // 16
+        pygame.draw.rect(picture, INK, straw, border_radius=width // 24)
+        pygame.draw.rect(picture, YELLOW, straw.inflate(-width // 40, -width // 40), border_radius=width // 30)
+    return pygame.transform.smoothscale(picture, size)

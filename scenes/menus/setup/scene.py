@@ -1,164 +1,194 @@
-"""The set-up of a game for two to six seats: who sits where, in which colours, and who begins."""
+"""The set-up of any game: who sits where, and what else can be chosen before it begins."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of
 from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target_screen import Target
+from scenes.look.choice import draw_choice, draw_pick
 from scenes.look.ui import Look
 from scenes.menus.confirm import confirm_new_game
-from scenes.menus.setup.deal import DEAL, DealMenu
-from scenes.menus.setup.extras import Strip
-from scenes.menus.setup.offer import TableOffer
-from scenes.menus.setup.seat_cards import SeatCards
-from scenes.menus.setup.settings import MOST
-from scenes.menus.target_menu import TargetMenu
+from scenes.menus.menu import Menu
+from scenes.menus.setup.chooser import Chooser
+from scenes.menus.setup.deal import DealMenu
+from scenes.menus.setup.offer import Extra, Offer
+from scenes.menus.setup.seat_cards import SeatCard, SeatCards, draw_card
+from scenes.menus.setup.seats import MOST
 
 INVITE = lazy("scenes.second_screens.invitation:invite")
-"""Imported with all that it needs when somebody asks for it."""
-NUMBERS = tuple(f"seats-{number}" for number in range(2, MOST + 1))
+"""Imported only when it is asked for: it brings the network code."""
+DEAL = "deal"
 
 
-class SetupMenu(TargetMenu):
-    """The frame: a sheet of paper for each seat, and what the game offers below."""
+class SetupMenu(Menu):
+    """A sheet of paper for each seat, and what the game offers below."""
 
     name = "setup"
-    primary = ("start",)
     message_over = ("summary",)
     heading = marked("Who’s playing?")
-    labels: ClassVar[Mapping[str, str]] = {
-        "start": marked("Start"),
-        "variants": marked("Variants"),
-        "second-screens": marked("Second screens"),
-    }
-    offered: ClassVar[type[TableOffer]]
+    offered: ClassVar[type[Offer]]
     """The game's own."""
+    seats: ClassVar[Sequence[str]] = tuple(f"seat-{place}" for place in range(MOST))
+    """The names of the seats in control ids and in the layout."""
 
     def __init__(self, context: AppContext) -> None:
-        """Sit down as last time."""
-        offer = self.offer = self.offered(context)
+        """Seat the same players as last time."""
+        self.offer = self.offered(context)
         super().__init__(context)
-        self._cards = SeatCards(self, offer.table, lambda: tuple(offer.names().values()), offer.remember)
-        self._strip = Strip(self, offer.extras, offer.choose)
+        self.cards = SeatCards(self, self.offer, self.seats, self.paint_card)
 
     def layout_name(self) -> str:
         """A layout for each number of seats."""
         return f"setup_{self.offer.table.number}"
 
-    def shows(self, name: str) -> bool:
-        """Numbers of seats that the game has; variants where it has a page of them."""
-        least, most = self.context.game.plugin.players
-        if name in NUMBERS:
-            return least <= int(name.removeprefix("seats-")) <= most and least < most
-        if name == "second-screens":
-            return self.context.game.second_screens
-        return name != "variants" or self.context.game.variants is not None
+    def announce(self) -> None:
+        """Another page may have changed the players."""
+        number = self.offer.table.number
+        self.offer.sit_down()
+        if self.offer.table.number != number:
+            self.arrange(self.fitted.size)
+        super().announce()
 
-    def targets(self) -> tuple[Target, ...]:
-        """The buttons of the layout, then what else can be chosen."""
-        return super().targets() + tuple(self.target(extra.name, box) for extra, box in self._strip.places())
-
-    def why_not(self, name: str) -> str | None:
-        """A computer has its own name; a game that cannot be played says why."""
-        match name.split("-"):
-            case ["start"]:
-                return self.offer.refusal()
-            case ["seat", place, part]:
-                return self._cards.why_not(int(place), part)
-            case _:
-                return None
+    def announcement(self) -> tuple[str, ...]:
+        """The question, and the game that would begin now."""
+        return _(self.heading), self.offer.summary, *self.told_focus()
 
     def handle(self, action: Action) -> Change | None:
-        """Letters go into the name that has the focus."""
-        return None if self._cards.writing.takes(action) else super().handle(action)
+        """Letters go into the focused name."""
+        return None if self.cards.text_input.takes(action) else super().handle(action)
+
+    def use(self, control: str | None) -> Change | None:
+        """Keep the names that were typed, whatever comes next."""
+        self.offer.remember()
+        return super().use(control)
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the caret blink."""
+        self.cards.text_input.update(seconds)
+        return super().update(seconds)
 
     def back(self) -> Change | None:
-        """Leave, and remember everybody."""
+        """Leave, and keep the players."""
         self.offer.remember()
         return Pop()
 
-    def activate(self, name: str) -> Change | None:
-        """Choose who plays and how, or start."""
-        self.offer.remember()
-        match name.split("-"):
-            case ["seats", number]:
-                self.offer.keep(seats=int(number))
-                self.offer.table.number = int(number)
-                self.arrange(self.fitted.size)
-                self.context.speech.focus(self.spoken(name))
-            case ["seat", _place, "name"]:
-                self.focus(name)
-            case ["seat", place, part]:
-                return self._cards.activate(int(place), part)
-            case ["variants"] if self.context.game.variants:
-                return Push(self.context.game.variants(self.context))
-            case ["deal"]:
-                return Push(DealMenu(self.context, self.offer.deal))
-            case ["start"]:
-                return confirm_new_game(self.context, self.offer.start)
-            case ["second", "screens"]:
-                change: Change | None = INVITE(
-                    self, self.offer.players(), lambda: confirm_new_game(self.context, self.offer.start)
-                )
-                return change
-            case ["back"]:
-                return self.back()
-            case _ if name in self._strip:
-                return self._strip.activate(name)
-            case _:
-                return super().activate(name)
+    # Controls
+
+    def controls(self) -> Iterable[Control]:
+        """The buttons of the layout, then the strip."""
+        yield from self.in_focus_order(*self.buttons())
+        for extra, box in self._extras():
+            yield Control(extra.name, rect_of(box), partial(self._open_extra, extra), speech=extra.spoken)
+
+    def buttons(self) -> Iterator[tuple[Control, ...]]:
+        """All buttons, in any order."""
+        offer, game, refusal = self.offer, self.context.game, self.offer.refusal()
+        yield from self.cards.controls()
+        yield from self._numbers()
+        if game.variants:
+            yield self.button("variants", self._open_variants, _("Variants"))
+        yield self.button(DEAL, lambda: Push(DealMenu(self.context, offer.deal)), speech=offer.deal.told)
+        if game.second_screens:
+            yield self.button("second-screens", self._invite, _("Second screens"))
+        yield self.button("start", self._start, _("Start"), refusal=refusal, primary=refusal is None)
+        yield self.button("back", self.back, _("Back"))
+        yield self.aid_button()
+        yield self.pause_button()
+
+    def _numbers(self) -> Iterator[tuple[Control, ...]]:
+        """The numbers of players, for a game that leaves a choice."""
+        least, most = self.context.game.plugin.players
+        for number in range(least, most + 1) if least < most else ():
+            spoken, chosen = _("Players: {number}").format(number=number), number == self.offer.table.number
+            choose = partial(self._choose_number, number, spoken)
+            yield self.button(f"seats-{number}", choose, str(number), speech=spoken, chosen=chosen)
+
+    def _extras(self) -> Iterator[tuple[Extra, pygame.Rect]]:
+        """The extras side by side in their strip."""
+        extras = self.offer.extras()
+        if not extras:
+            return
+        room, gap = self.rect("extras"), self.px(16)
+        width = (room.width + gap) // max(2, len(extras)) - gap
+        for place, extra in enumerate(extras):
+            yield extra, pygame.Rect(room.x + place * (width + gap), room.y, width, room.height)
+
+    def _choose_number(self, number: int, spoken: str) -> None:
+        self.offer.keep(seats=number)
+        self.offer.table.number = number
+        self.arrange(self.fitted.size)
+        self.context.speech.focus(spoken)
+
+    def _open_extra(self, extra: Extra) -> Change | None:
+        """Show the choices of an extra, or flip a switch, which may change the players and the strip."""
+        if extra.choices:
+            return Push(Chooser(self.context, extra.title, extra.choices, extra.chosen, extra.take))
+        extra.take("")
+        self.arrange(self.fitted.size)
+        if control := self.control(extra.name):
+            self.context.speech.focus(control.spoken)
         return None
 
-    def announcement(self) -> tuple[str, ...]:
-        """The question, and the game that will be played."""
-        return _(self.heading), self.offer.summary, *self.told_focus()
+    def _open_variants(self) -> Change | None:
+        variants = self.context.game.variants
+        return Push(variants(self.context)) if variants else None
 
-    def update(self, seconds: float) -> Change | None:
-        """Let the caret blink, where things move."""
-        self._cards.writing.update(seconds)
-        return super().update(seconds)
+    def _start(self) -> Change:
+        return confirm_new_game(self.context, self.offer.start)
 
-    def by_itself(self) -> Hashable:
-        """The caret."""
-        return self._cards.writing.blinks
+    def _invite(self) -> Change | None:
+        change: Change | None = INVITE(self, self.offer.players(), self._start)
+        return change
 
-    def label(self, name: str) -> str:
-        """A number of seats says itself."""
-        return name.removeprefix("seats-") if name in NUMBERS else super().label(name)
+    # Layers
 
-    def look(self, name: str) -> Look:
-        """The number of seats that there are looks chosen."""
-        look = super().look(name)
-        return "chosen" if name == f"seats-{self.offer.table.number}" and look != "pressed" else look
+    def layers(self) -> Iterable[Layer]:
+        """The cards, the strip, the game in a few words, and the buttons."""
+        yield self.backdrop(*self.cards.shown)
+        yield from self.cards.layers()
+        for extra, box in self._extras():
+            if control := self.control(extra.name):
+                look = self.style_of(control)
+                yield Layer.of((extra, look), box, partial(self._paint_extra, extra=extra, box=box, look=look))
+        if deal := self.control(DEAL):
+            told, look = self.offer.deal.told, self.style_of(deal)
+            yield Layer((told, look), deal.rect, partial(self._paint_deal, told=told, look=look))
+        yield self.summary_layer()
+        numbers = tuple(control for group in self._numbers() for control in group)
+        if numbers:
+            yield self.text_layer("seats-label", _("Players"), 34, bold=True)
+        rest = map(self.control, ("variants", "second-screens", "start", "back", "aid", "pause"))
+        yield from self.button_layers(*numbers, *filter(None, rest))
 
-    def spoken(self, name: str) -> str:
-        """A seat by its number, with who sits there; an extra with how it stands."""
-        if name == DEAL:
-            return self.offer.deal.told
-        if name in self._strip:
-            return self._strip.spoken(name)
-        match name.split("-"):
-            case ["seats", number]:
-                return _("Players: {number}").format(number=number)
-            case ["seat", place, part]:
-                return self._cards.spoken(int(place), part)
-            case _:
-                return super().spoken(name)
+    def overlays(self) -> Iterable[Layer]:
+        """Why the control that the player looks at cannot be used, or what it does where it has no words on it."""
+        yield from super().overlays()
+        looked = self.control(self.pointer.looked_at)
+        if looked and looked.tip_text:
+            yield self.message_layer(looked.tip_text)
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """A sheet of paper for each seat, the strip of extras, and the game in a few words."""
-        self.paint_ground(surface, *(f"seat-{place}" for place in range(self.offer.table.number)))
-        self._cards.draw(surface, self.offer.start_seat)
-        self._strip.draw(surface)
-        self.offer.deal.draw(surface, self)
-        self.write(surface, "summary", self.offer.summary, 30, bold=True)
-        if self.shows(NUMBERS[0]):
-            self.write(surface, "seats-label", _("Players"), 34, bold=True)
-        self.paint_buttons(surface, *NUMBERS, "variants", "second-screens", "start", "back", "aid", "pause")
-        self._cards.draw_told(surface)
+    def summary_layer(self) -> Layer:
+        """The game that would begin now, in a few words."""
+        return self.text_layer("summary", self.offer.summary, 30, bold=True)
+
+    def paint_card(self, surface: pygame.Surface, shown: SeatCard) -> None:
+        """Paint the card of a seat on its sheet."""
+        draw_card(self, surface, shown)
+
+    def _paint_extra(self, surface: pygame.Surface, extra: Extra, box: pygame.Rect, look: Look) -> None:
+        size = self.text_px(28)
+        if isinstance(extra.value, bool):
+            draw_choice(surface, box, extra.title, extra.note, extra.value, look, size)
+        else:
+            draw_pick(surface, box, extra.title, extra.value, look, size)
+
+    def _paint_deal(self, surface: pygame.Surface, told: str, look: Look) -> None:
+        draw_pick(surface, self.rect(DEAL), "", told, look, self.text_px(28))

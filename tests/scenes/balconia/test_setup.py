@@ -16,14 +16,14 @@ from scenes.balconia.flow import following
 from scenes.balconia.players import called, in_words
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
-from scenes.balconia.setup.scene import Setup
+from scenes.balconia.setup import Setup
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Push, Reset
 from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, a_dealing, a_dealing_of, click, draw, opened
-from tools.evening import Evening, likings, make_context
+from tools.evening import Evening, control_of, likings, make_context
 
 
 def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:
@@ -32,8 +32,8 @@ def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None
     click(setup, "rose-name")
     for letter in "Zoé D":
         setup.handle(Typed(letter))
-    assert setup.places.player(ROSE).name == "Zoé D"
-    assert setup.places.player(TURQUOISE).name == ""
+    assert setup.offer.players()[ROSE].name == "Zoé D"
+    assert setup.offer.players()[TURQUOISE].name == ""
 
 
 def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_last(tmp_path: Path) -> None:
@@ -42,10 +42,10 @@ def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_las
     setup.handle(Typed("Maximiliane von Irge"))
     assert setup.message.text == ""
     setup.handle(Typed("ndwo\n"))
-    assert setup.places.player(TURQUOISE).name == "Maximiliane von Irge"
+    assert setup.offer.players()[TURQUOISE].name == "Maximiliane von Irge"
     assert "20" in setup.message.text
     setup.handle(Command.ERASE)
-    assert setup.places.player(TURQUOISE).name == "Maximiliane von Irg"
+    assert setup.offer.players()[TURQUOISE].name == "Maximiliane von Irg"
 
 
 def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
     setup.pointer.focused = "turquoise-name"
     for action in (Typed("A"), Command.CONFIRM, Typed(" "), Typed("B")):
         assert setup.handle(action) is None
-    assert setup.places.player(TURQUOISE).name == "A B"
+    assert setup.offer.players()[TURQUOISE].name == "A B"
     assert setup.pointer.focused == "turquoise-name"
 
 
@@ -63,7 +63,7 @@ def test_an_empty_name_is_none(tmp_path: Path) -> None:
     for _ in range(5):
         setup.handle(Command.ERASE)
     setup.handle(Typed("  "))
-    assert setup.places.player(ROSE) == Player("", "person")
+    assert setup.offer.players()[ROSE] == Player("", "person")
 
 
 def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
 def test_typing_without_a_field_changes_nothing(tmp_path: Path) -> None:
     setup = Setup(a_context(tmp_path))
     setup.handle(Typed("x"))
-    assert setup.places.player(TURQUOISE).name == ""
+    assert setup.offer.players()[TURQUOISE].name == ""
 
 
 @pytest.mark.parametrize("seat", [TURQUOISE, ROSE])
@@ -96,12 +96,12 @@ def test_a_computer_brings_its_own_name_and_the_person_gets_theirs_back(tmp_path
     evening.stack.apply(Reset(setup := Setup(evening.context)))
     evening.click("rose-kind")
     evening.click("choose-tourist")
-    assert setup.places.player(ROSE) == Player("", "tourist")
+    assert setup.offer.players()[ROSE] == Player("", "tourist")
     evening.do(Typed("x"))
     assert evening.enabled("rose-name") == []
     evening.click("rose-kind")
     evening.click("choose-person")
-    assert setup.places.player(ROSE) == Player("Bo", "person")
+    assert setup.offer.players()[ROSE] == Player("Bo", "person")
 
 
 def test_a_bot_without_words_is_called_by_its_name() -> None:
@@ -128,8 +128,8 @@ def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
     setup = Setup(context)
     opened(setup)
     click(setup, "swap")
-    assert setup.places.player(TURQUOISE) == Player("", "greedy")
-    assert setup.places.player(ROSE) == Player("Ann", "person")
+    assert setup.offer.players()[TURQUOISE] == Player("", "greedy")
+    assert setup.offer.players()[ROSE] == Player("Ann", "person")
     assert (own_settings(context).name_rose, own_settings(context).kind_turquoise) == ("Ann", "greedy")
 
 
@@ -140,7 +140,7 @@ def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
     setup.handle(Typed("Ann "))
     setup.back()
     assert own_settings(context).name_turquoise == "Ann"
-    assert Setup(context).places.names == {TURQUOISE: "Ann", ROSE: ""}
+    assert [player.name for player in Setup(context).offer.table.people] == ["Ann", ""]
 
 
 def test_start_begins_at_once_where_nothing_moves(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_deal_by_number_is_entered_with_keys_or_by_its_digits(tmp_path: Path) 
     assert evening.top.name == "deal"
     evening.click("digit-7")
     evening.click("take")
-    assert setup.deal.seed == 427
+    assert setup.offer.deal.seed == 427
     evening.click("start")
     saved = evening.context.autosave.load()
     assert saved is not None
@@ -178,7 +178,7 @@ def test_a_number_can_be_typed_at_once_where_a_deal_is_chosen(tmp_path: Path) ->
     evening.do(Command.CONFIRM)
     setup = evening.top
     assert isinstance(setup, Setup)
-    assert "123" in setup.spoken("deal")
+    assert "123" in control_of(setup, "deal").spoken
 
 
 def test_the_deal_of_the_day_comes_from_the_date_alone(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_the_deal_of_the_day_comes_from_the_date_alone(tmp_path: Path) -> None:
         evening.stack.apply(Reset(setup := Setup(evening.context)))
         evening.click("deal")
         evening.click("deal-day")
-        seeds.append(setup.deal.take())
+        seeds.append(setup.offer.deal.take())
     assert seeds[0] == seeds[1] == deal_of_the_day("balconia", date(2026, 11, 16))
     assert seeds[0] != deal_of_the_day("balconia", date(2026, 11, 17))
 
@@ -198,11 +198,11 @@ def test_the_deal_of_the_day_is_one_click_from_the_title(tmp_path: Path) -> None
     evening.stack.apply(Reset(Title(evening.context)))
     evening.click("day")
     assert isinstance(evening.top, Setup)
-    assert evening.top.deal.seed == deal_of_the_day("balconia", date(2026, 11, 16))
+    assert evening.top.offer.deal.seed == deal_of_the_day("balconia", date(2026, 11, 16))
     evening.click("back")
     evening.click("play")
     assert isinstance(evening.top, Setup)
-    assert evening.top.deal.seed is None
+    assert evening.top.offer.deal.seed is None
 
 
 def test_start_shows_the_dealing_where_things_move(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from scenes.persistence.player import LONGEST_NAME, Player
 from scenes.persistence.settings import load_settings
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import SIZES
-from tests.scenes.ring_scenes import LIVERIES, RingSettings, ring_context
+from tests.scenes.ring_scenes import LIVERIES, RingOffer, RingSettings, ring_context
 from tools.evening import Evening
 
 NUMBERS = range(2, 7)
@@ -35,6 +35,12 @@ def frame(evening: Evening) -> SetupMenu:
     scene = evening.top
     assert isinstance(scene, SetupMenu)
     return scene
+
+
+def offer(evening: Evening) -> RingOffer:
+    found = frame(evening).offer
+    assert isinstance(found, RingOffer)
+    return found
 
 
 def choose(evening: Evening, target: str, choice: str) -> None:
@@ -122,10 +128,10 @@ def test_who_leaves_the_table_comes_back_with_it(tmp_path: Path) -> None:
     choose(evening, "seat-5-kind", "concierge")
     choose(evening, "start-seat", "5")
     evening.click("seats-2")
-    assert frame(evening).offer.start_seat == 0
+    assert offer(evening).start_seat == 0
     evening.click("seats-6")
     assert frame(evening).offer.table.people[5].kind == "concierge"
-    assert frame(evening).offer.start_seat == 5
+    assert offer(evening).start_seat == 5
 
 
 def test_a_computer_brings_its_own_name_and_a_person_keeps_theirs(tmp_path: Path) -> None:

@@ -1,0 +1,161 @@
+"""The set-up of Balconia: two sides of the table, each with a portrait, a name and a kind of player."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+
+import pygame
+
+from game.balconia.bot_names import LEVELS
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.match import new_match
+from game.balconia.state import Options
+from game.balconia.texts import _, marked
+from game.engine.contract import Seat
+from scenes.balconia.dealing import deal
+from scenes.balconia.settings import BalconiaSettings, own_settings
+from scenes.balconia.variants.words import summary
+from scenes.kit.compositor import Layer
+from scenes.kit.context import AppContext
+from scenes.kit.control import Control
+from scenes.kit.stack import Change
+from scenes.look.choice import draw_field, draw_pick
+from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
+from scenes.menus.menu import Menu
+from scenes.menus.setup.offer import Offer, SeatWords
+from scenes.menus.setup.scene import SetupMenu
+from scenes.menus.setup.seat_cards import SeatCard, draw_arrows
+from scenes.persistence.player import PERSON, Player
+
+SWAP = "swap"
+TITLES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
+FIRST: Mapping[Seat, str] = {TURQUOISE: marked("Selects first."), ROSE: marked("Places first.")}
+SPOKEN: Mapping[Seat, SeatWords] = {
+    TURQUOISE: SeatWords(
+        marked("Turquoise side, name: {name}"),
+        marked("Turquoise side, no name yet: {name}"),
+        marked("Turquoise side, player: {kind}. {sentence}"),
+    ),
+    ROSE: SeatWords(
+        marked("Rose side, name: {name}"),
+        marked("Rose side, no name yet: {name}"),
+        marked("Rose side, player: {kind}. {sentence}"),
+    ),
+}
+
+
+class TwoSides(Offer):
+    """The players of both sides; the variants have a page of their own."""
+
+    settings = BalconiaSettings
+
+    def newcomer(self, number: int) -> Player:
+        """A person on both sides."""
+        return Player()
+
+    def sit_down(self) -> None:
+        """Seat the players of last time."""
+        own = own_settings(self.context)
+        self.table.people[:] = [Player(getattr(own, f"name_{seat}"), getattr(own, f"kind_{seat}")) for seat in SEATS]
+
+    def remember(self) -> None:
+        """Keep names and kinds."""
+        own, kept = own_settings(self.context), dict[str, str]()
+        for seat, player in zip(SEATS, self.table.people, strict=True):
+            kept |= {f"name_{seat}": player.name.strip(), f"kind_{seat}": player.kind}
+        if any(getattr(own, field) != value for field, value in kept.items()):
+            self.keep(**kept)
+
+    def options(self) -> Options:
+        """The variants."""
+        return own_settings(self.context).options
+
+    @property
+    def summary(self) -> str:
+        """The variants in short sentences."""
+        return summary(self.options())
+
+    def title(self, place: int) -> str:
+        """The side of the table."""
+        return _(TITLES[SEATS[place]])
+
+    def first_words(self, place: int) -> str:
+        """Turquoise selects first, Rose places first (BLC-08)."""
+        return _(FIRST[SEATS[place]])
+
+    def seat_words(self, place: int) -> SeatWords:
+        """A seat is told by its side, not by a number."""
+        return SeatWords(*map(_, SPOKEN[SEATS[place]]))
+
+    def start(self) -> Change:
+        """Show the dealing first."""
+        match, players = new_match(self.options(), self.deal.take()), self.players()
+        return deal(self.context, match, players, partial(self.context.game.begin, self.context, match, players))
+
+
+def draw_side(menu: Menu, surface: pygame.Surface, shown: SeatCard) -> None:
+    """Draw everything on the sheet of a side."""
+    seat, size = shown.seat, menu.text_px(36)
+    ribbon, portrait, field = (menu.rect(f"{seat}-{part}") for part in ("ribbon", "portrait", "name"))
+    draw_ribbon(surface, ribbon, shown.livery)
+    inner = ribbon.inflate(-menu.px(30), -menu.px(12))
+    draw_text(surface, inner, shown.title, menu.text_px(46), "display", CREAM, "centre")
+    surface.blit(menu.context.game.portrait(shown.worn, shown.kind, portrait.size), portrait)
+    for part, words in (("name", _("Name")), ("kind", _("Player"))):
+        label = menu.rect(f"{seat}-{part}-label")
+        draw_text(surface, label, words, menu.text_px(26), "bold", shown.livery.dark)
+    draw_pick(surface, menu.rect(f"{seat}-kind"), "", shown.words.name, shown.styles["kind"], size)
+    if shown.kind == PERSON:
+        draw_field(surface, field, shown.name, shown.instead, shown.styles["name"], shown.caret, size)
+    else:
+        draw_text(surface, field, shown.instead, size, "bold", INK)
+    menu.write(surface, f"{seat}-words", shown.note, 28)
+
+
+class Setup(SetupMenu):
+    """Two sheets of paper, and a button between them that swaps the players."""
+
+    offered = TwoSides
+    seats = SEATS
+
+    def layout_name(self) -> str:
+        """Its own layout, because there are always two players."""
+        return "balconia/setup"
+
+    def buttons(self) -> Iterator[tuple[Control, ...]]:
+        """One button swaps both sides."""
+        yield from super().buttons()
+        yield self.button(SWAP, partial(self.cards.swap, 0), speech=_("Swap seats"))
+
+    def layers(self) -> Iterable[Layer]:
+        """Everything that a set-up has, and the button between the sheets."""
+        yield from super().layers()
+        if swap := self.control(SWAP):
+            yield from self.button_layers(swap)
+            yield Layer("arrows", swap.rect, self._paint_arrows)
+        yield self.text_layer("swap-label", _("Swap\nseats"), 26, bold=True)
+
+    def summary_layer(self) -> Layer:
+        """The sentences on a dark strip."""
+        text = self.offer.summary
+        return Layer.of(text, self.rect("summary"), partial(self.paint_note, area="summary", text=text))
+
+    def paint_card(self, surface: pygame.Surface, shown: SeatCard) -> None:
+        """Paint name and kind beside the portrait."""
+        draw_side(self, surface, shown)
+
+    def _paint_arrows(self, surface: pygame.Surface) -> None:
+        box = self.rect(SWAP)
+        draw_arrows(surface, box, max(3, box.width // 18), box.height // 8)
+
+
+def setup_of_the_day(context: AppContext) -> Setup:
+    """The set-up with the deal of the day chosen."""
+    setup = Setup(context)
+    setup.offer.deal.seed = setup.offer.deal.today
+    return setup
+
+
+def first_game(context: AppContext) -> Change:
+    """A person against the easiest level."""
+    context.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])
+    return TwoSides(context).start()
