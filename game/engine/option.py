@@ -10,13 +10,13 @@ From the declaration come validation, command-line argument, remembered choice, 
 for other programs, and the variants that laws and laboratory try.
 """
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from itertools import combinations, product
 from math import prod
-from typing import Any, ClassVar, Literal, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from game.engine.chance import Chance
 from game.language import _, marked, pgettext, quoted
@@ -244,7 +244,14 @@ def fitting(options_type: type[OptionsT], wishes: Mapping[str, Any]) -> OptionsT
     return options_type(**taken)
 
 
-def add_arguments(parser: ArgumentParser, options_type: type[Any]) -> None:
+class HasArguments(Protocol):
+    """A command line, or a group of its arguments."""
+
+    def add_argument(self, *flags: str, **how: Any) -> Any:
+        """Add an argument."""
+
+
+def add_arguments(parser: HasArguments, options_type: type[Any]) -> None:
     """Add a command-line argument for every option but the number of players, which the list of seats says."""
     for one in options_of(options_type):
         flag, words = f"--{one.id}", _(one.explains)

@@ -1,6 +1,6 @@
 """The manifest of a game: its rules, bots, command-line options and text forms."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from game.data_errors import truncate
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import LiveMatch
-from game.engine.option import Option, add_arguments, options_of, read_arguments, variants_of
+from game.engine.option import HasArguments, Option, add_arguments, options_of, read_arguments, variants_of
 from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _, quoted
 
@@ -58,8 +58,8 @@ class GamePlugin:
         """Options that the laws and the laboratory try, every value among them; the standard game first."""
         return variants_of(self.game.options_type)
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add an argument for each of the game's options to a command line."""
+    def add_arguments(self, parser: HasArguments) -> None:
+        """Add an argument for each of the game's options to a command line, or to a group of it."""
         add_arguments(parser, self.game.options_type)
 
     def read_arguments(self, given: Namespace, seats: int) -> Any:

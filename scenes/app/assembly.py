@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from game.files import read_regular_file
 from game.language import _, nearest, quoted
 from game.shelf import PLAYABLE
 from scenes.app.alerts import AlreadyOpen
-from scenes.app.command_line import options_for, system_languages
+from scenes.app.command_line import system_languages
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.kit.context import AppContext
@@ -40,7 +41,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     context = make_context(given, storage, settings)
     storage.try_out()
     loop = Loop(context, window, given.lang)
-    loop.stack.apply(first_change(context, given.game, given.replay, given.seats))
+    loop.stack.apply(first_change(context, given.game, given.replay, given.seats, given.options))
     clock = pygame.time.Clock()
     try:
         loop.frame([], 0.0)
@@ -73,13 +74,17 @@ def make_context(given: argparse.Namespace, storage: Storage, settings: Settings
 
 
 def first_change(
-    context: AppContext, game: str | None, replay: Path | None, seats: Sequence[str] | None = None
+    context: AppContext,
+    game: str | None,
+    replay: Path | None,
+    seats: Sequence[str] | None = None,
+    options: Any = None,
 ) -> Change:
     """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
     if replay is not None:
         return replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
     if seats:
-        return begun(context, game or PLAYABLE[0], seats)
+        return begun(context, game or PLAYABLE[0], seats, options)
     if game is not None:
         context.open(scenes(game))
     if context.storage.taken:
@@ -87,11 +92,11 @@ def first_change(
     return Reset(context.home)
 
 
-def begun(context: AppContext, name: str, kinds: Sequence[str]) -> Change:
-    """A new game with these players."""
+def begun(context: AppContext, name: str, kinds: Sequence[str], options: Any) -> Change:
+    """A new game with these players and options."""
     game = scenes(name)
     context.open(game)
-    match: AnyMatch = Match(game.plugin.game, options_for(name, kinds), context.new_seed())
+    match: AnyMatch = Match(game.plugin.game, options, context.new_seed())
     players = {seat: Player(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)}
     return game.begin(context, match, players)
 

@@ -57,32 +57,36 @@ def whence(asked: str | None, kept: str | None) -> str:
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
     """What was asked for; leaves the program with a sentence when that makes no sense."""
-    parser = _parser()
+    parser = _parser(given)
     try:
         found, rest = parser.parse_known_args(given)
+        found.options = None
+        if found.seats and found.replay:
+            parser.error(_("--seats starts a new game and --replay opens an old one. Use one or the other."))
+        if found.seats:
+            found.options, rest = _options(found.game or PLAYABLE[0], found.seats, rest)
     except argparse.ArgumentError as error:
         parser.error(_mistake(error))
+    except ValueError as error:
+        parser.error(str(error))
     if rest:
         parser.error(_("Unknown argument: {word}.").format(word=truncate(rest[0])))
-    if found.seats and found.replay:
-        parser.error(_("--seats starts a new game and --replay opens an old one. Use one or the other."))
-    if found.seats:
-        try:
-            options_for(found.game or PLAYABLE[0], found.seats)
-        except ValueError as error:
-            parser.error(str(error))
     return found
 
 
-def options_for(game: str, players: Sequence[str]) -> Any:
-    """The standard game for these players; raises ValueError with a sentence when they cannot play it."""
+def _options(game: str, players: Sequence[str], words: Sequence[str]) -> tuple[Any, list[str]]:
+    """The options that the rest of a command line asks for, and the words that are none of the game's options.
+
+    Raises ValueError with a sentence when these players cannot play the game.
+    """
     plugin = shelf.plugin(game)
     for player in players:
         if player != PERSON:
             plugin.bot(player)
-    parser = argparse.ArgumentParser()
+    parser = _Parser(add_help=False, allow_abbrev=False, exit_on_error=False)
     plugin.add_arguments(parser)
-    return plugin.read_arguments(parser.parse_args([]), len(players))
+    found, rest = parser.parse_known_args(words)
+    return plugin.read_arguments(found, len(players)), rest
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -157,7 +161,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(MISUSED, f"{message} {advice}\n")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         description=_("Balconia: board games for one screen."),
         formatter_class=_Help,
@@ -183,6 +187,10 @@ def _parser() -> argparse.ArgumentParser:
     ask("--install-desktop-entry", action="store_true", help=_("add the game to your desktop menu"))
     ask("--version", action="store_true", help=_("show version and system"))
     ask("-h", "--help", action="help", help=_("show this help"))
+    if not {"-h", "--help"}.isdisjoint(given):
+        variants = parser.add_argument_group(_("Variants, with --seats"))
+        asked = [name for name in PLAYABLE if name in given]
+        shelf.plugin((*asked, PLAYABLE[0])[0]).add_arguments(variants)
     return parser
 
 

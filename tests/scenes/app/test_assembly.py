@@ -27,7 +27,7 @@ def opened(folder: Path, *given: str) -> Evening:
     """An evening that begins as this command line wants it."""
     asked = arguments(["--mute", "--still", *given])
     evening = Evening(make_context(asked, Storage(folder), Settings()))
-    evening.stack.apply(first_change(evening.context, asked.game, asked.replay, asked.seats))
+    evening.stack.apply(first_change(evening.context, asked.game, asked.replay, asked.seats, asked.options))
     return evening
 
 
@@ -38,6 +38,13 @@ def test_players_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> N
     assert saved is not None
     assert saved.match.seed == 5
     assert [player.kind for player in saved.players.values()] == ["tourist", "person"]
+
+
+def test_the_variants_of_a_game_follow_its_players(tmp_path: Path) -> None:
+    evening = opened(tmp_path, "--seats", "person,person", "--door", "5", "--free-placement")
+    saved = evening.context.autosave.load()
+    assert saved is not None
+    assert dict(saved.match.record.options) == {"door": 5, "free_placement": True}
 
 
 def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:

@@ -49,7 +49,10 @@ def test_everything_can_be_asked_for_at_once() -> None:
         (["--lang"], ("--lang",)),
         (["--mute=3"], ("--mute",)),
         (["--ful"], ("--ful",)),
-        (["--seats", "person"], ("Balconia", "1")),
+        (["--seats", "person"], ("2", "1")),
+        (["--seats", "person,person", "--door", "9"], ("--door",)),
+        (["--seats", "person,person", "--fast"], ("--fast",)),
+        (["--door", "2"], ("--door",)),
         (
             ["--seats", "person,nobody"],
             ("“nobody”", "architect, concierge, greedy, neighbour, random, tourist, exec:COMMAND"),
