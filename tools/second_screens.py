@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from scenes.kit.actions import Point
@@ -44,8 +46,8 @@ class HeldConnection(Connection):
         self.pictures.append(picture)
 
     def tell(self, *words: Any) -> None:
-        """Keep it."""
-        self.told.append(words)
+        """Keep what a page would read."""
+        self.told.append(tuple(msgspec.json.decode(msgspec.json.encode(words))))
 
     def give(self, data: bytes) -> None:
         """Keep it."""
@@ -146,6 +148,12 @@ class Guest:
         """Press a key."""
         self.connection.arrived(Pressed(key, False))
         self.room.wait()
+
+    def said(self) -> list[str]:
+        """What a screen reader on this page was given since the last time."""
+        words = [told[1] for told in self.connection.told if told[0] == "say"]
+        self.connection.told.clear()
+        return words
 
     def leave(self) -> None:
         """The page is closed, or the phone sleeps."""

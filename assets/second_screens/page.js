@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const TAKEN_OVER = 4001, PARTY_OVER = 4000, WRONG_KEY = 4003;
+  const SUSPICIOUS = 1.2, GONE = 2.4;  // heartbeats without a word: then a touch is not trusted to it, then it is left
   const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
   const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m"]);
   const find = (id) => document.getElementById(id);
@@ -10,6 +11,7 @@
   const words = document.body.dataset;
   let line = null, token = location.hash.slice(1), code = "", seated = false, tries = 0, later = 0;
   let drawing = Promise.resolve(), audio = null;
+  let beat = 0, heardAt = 0;  // seconds between the server's heartbeats, and when it was last heard of
   const sounds = new Map();
 
   const send = (...message) => {
@@ -42,6 +44,7 @@
     mine.onopen = () => mine.send(JSON.stringify(
       ["hello", token, token ? "" : code, size(), (navigator.languages || []).slice(0, 4).map((one) => one.slice(0, 12))]));
     mine.onmessage = (event) => {
+      heardAt = Date.now();
       if (mine === line) typeof event.data === "string" ? heard(JSON.parse(event.data)) : arrived(event.data);
     };
     mine.onclose = (event) => { if (mine === line) lost(event.code); };
@@ -51,6 +54,8 @@
     const was = seated;
     seated = false;
     line = null;
+    clearTimeout(finger?.timer);
+    finger = moved = null;
     if (why === WRONG_KEY) {
       token = code = "";
       history.replaceState(null, "", location.pathname);
@@ -63,9 +68,24 @@
     }
   }
 
+  // A phone that slept or went out of range is not told that its connection is dead: it hears nothing more.
+  function leaveIfSilent(beats) {
+    if (!seated || !beat || Date.now() - heardAt < beats * beat * 1000) return false;
+    line.onclose = line.onmessage = null;
+    line.close();
+    lost(0);
+    return true;
+  }
+
+  function comeBack() {
+    if (document.visibilityState !== "visible") return;
+    leaveIfSilent(SUSPICIOUS);
+    if (!line && !door.hidden && ask.hidden && retry.hidden) connect();
+  }
+
   function heard([kind, ...rest]) {
     if (kind === "token") {
-      [token] = rest;
+      [token, beat] = rest;
       code = "";
       tries = 0;
       seated = true;
@@ -155,6 +175,7 @@
   canvas.addEventListener("pointerdown", (event) => {
     wake();
     canvas.focus();
+    if (leaveIfSilent(SUSPICIOUS)) return;  // the veil says why the touch does not count
     if (event.button !== 0 || !event.isPrimary) return;
     canvas.setPointerCapture(event.pointerId);
     catchUp();
@@ -198,7 +219,12 @@
     finger = null;
   };
   canvas.addEventListener("pointerup", release);
-  canvas.addEventListener("pointercancel", release);
+  canvas.addEventListener("pointercancel", (event) => {
+    if (!event.isPrimary) return;
+    clearTimeout(finger?.timer);
+    if (finger?.state === "dragging" || event.pointerType === "mouse") point("cancel", place(event), event.pointerType !== "mouse");
+    finger = moved = null;
+  });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -214,9 +240,10 @@
 
   let resizing = 0;
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => send("window", size()), 120); });
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && !line && !door.hidden && ask.hidden && retry.hidden) connect();
-  });
+  document.addEventListener("visibilitychange", comeBack);
+  addEventListener("online", comeBack);
+  addEventListener("pageshow", comeBack);
+  setInterval(() => leaveIfSilent(GONE), 1000);
   addEventListener("hashchange", () => { if (location.hash.slice(1) !== token) location.reload(); });
   ask.addEventListener("submit", (event) => {
     event.preventDefault();

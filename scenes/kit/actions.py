@@ -27,9 +27,12 @@ class Command(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse or a finger moved, went down, came up; or the wheel turned by some notches."""
+    """The mouse or a finger moved, went down, came up; or the wheel turned by some notches.
 
-    kind: Literal["move", "down", "up", "wheel"]
+    The system cancels a touch when it takes the finger for a gesture of its own: nothing was pressed then.
+    """
+
+    kind: Literal["move", "down", "up", "wheel", "cancel"]
     at: Point
     notches: int = 0
 

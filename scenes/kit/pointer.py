@@ -83,7 +83,7 @@ class PointerState:
         self._since += seconds
 
     def release(self, handler: DragHandler) -> None:
-        """Hover over nothing and end a drag: another screen came on top."""
+        """Press nothing, hover over nothing and put back what is dragged: a touch was cancelled or a screen covered."""
         self.hovered = None
         self._release(handler)
 
@@ -103,6 +103,8 @@ class PointerState:
                 return self._release(handler)
             case "wheel":
                 handler.wheel(pointer.notches)
+            case "cancel":
+                self.release(handler)
             case _:
                 pass
         return None

@@ -82,6 +82,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def resumed(cls, context: AppContext, saved: Resumed, follow: Follow) -> Self:
         """The session of a saved game, with the games won before it at the same table."""
         series = Series(saved.series[0], dict(saved.series[1]))
+        context.curtain.goal = 0.0  # nobody is called any more; a hand-over that follows closes it again
         return cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series)
 
     @property

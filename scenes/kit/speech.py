@@ -169,9 +169,5 @@ class Speech:
     def _speak(self, text: str, interrupt: bool) -> None:
         if not self._on or not text:
             return
-        try:
-            if self._voice is not None:
-                self._voice.output(text, interrupt)
-        except Exception:
-            # A screen reader may be closed while a game goes on.
-            self._voice = self._find()
+        if self._voice is not None:
+            self._voice.output(text, interrupt)

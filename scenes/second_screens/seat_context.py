@@ -99,7 +99,7 @@ class PageVoice:
     def output(self, text: str, interrupt: bool = False) -> None:
         """Send a text."""
         if self.connection is not None and self.connection.open:
-            self.connection.tell("say", text, interrupt)
+            self.connection.tell("say", str(text), interrupt)  # JSON takes no subclass of str
 
 
 def picture_size(window: PageWindow) -> tuple[int, int]:

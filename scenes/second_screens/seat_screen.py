@@ -82,7 +82,10 @@ class SeatScreen:
         return self.connection.waits
 
     def connect(self, connection: Connection) -> None:
-        """Somebody sits down here, perhaps with another device."""
+        """Somebody sits down here, perhaps with another device, in its language."""
+        if connection.hello.language != self.connection.hello.language:
+            with presented(self.context):
+                self.context.change(language=connection.hello.language)
         self.connection = self._voice.connection = connection
         self._sounds.connect(connection)
         self._held = False
@@ -159,6 +162,9 @@ class SeatScreen:
     def _aimed(self, message: Pointed, at: tuple[int, int]) -> tuple[int, int]:
         """Where a finger means: the nearest target, if one is near; where it went down, if it has hardly moved."""
         still = STILL / shrinks(self._window, self._size)
+        if message.kind == "cancel":
+            self._finger = None
+            return at
         if message.kind == "up" and self._finger is not None:
             (down, meant), self._finger = self._finger, None
             return meant if hypot(at[0] - down[0], at[1] - down[1]) <= still else at

@@ -12,7 +12,7 @@ LONGEST = 512
 FARTHEST = 8192
 """Pixels: no picture is as large."""
 
-PointerKind = Literal["move", "down", "up", "wheel"]
+PointerKind = Literal["move", "down", "up", "wheel", "cancel"]
 
 
 class BadMessage(ValueError):

@@ -33,8 +33,10 @@ A_SECOND = 150
 """Messages that a page may send."""
 LATE = 0.2
 """A wrong key is answered after this share of the patience, the right one at once."""
-KEEP_ALIVE = 10.0
-"""Seconds between pings; a phone that sleeps is missed after two of them."""
+BEAT = 5.0
+"""Seconds between heartbeats. Pages count them, because browsers hide the pings of the protocol from scripts."""
+SILENCE = 7.0
+"""Seconds after a ping within which a page has to answer; so a phone that sleeps is missed after at most 12."""
 TAKEN_OVER, PARTY_OVER, WRONG_KEY, TOO_MUCH = 4001, 4000, 4003, 4008
 
 
@@ -49,6 +51,8 @@ class Server:
         """`patience` is how many seconds a stranger has to say what it wants; a wrong code takes a fifth of it."""
         self._keys, self._host, self._port, self._patience = keys, host, port, patience
         self._texts = texts(LANGUAGES)
+        self.beat = BEAT
+        """Seconds between heartbeats."""
         self._connections: dict[Seat, Connection] = {}
         self._sockets: dict[Seat, ServerConnection] = {}
         self._door: dict[ServerConnection, str] = {}
@@ -112,8 +116,8 @@ class Server:
                 max_queue=16,
                 open_timeout=self._patience,
                 close_timeout=1.0,
-                ping_interval=KEEP_ALIVE,
-                ping_timeout=KEEP_ALIVE,
+                ping_interval=BEAT,
+                ping_timeout=SILENCE,
                 write_limit=1 << 16,
             )
         except OSError as error:
@@ -190,17 +194,25 @@ class Server:
         self._connections[seat] = connection
         if before is not None:
             await before.close(TAKEN_OVER)
-        connection.tell("token", self._keys[seat].token)
+        connection.tell("token", self._keys[seat].token, self.beat)
         carrying = asyncio.create_task(connection.carry(socket.send))
+        beating = asyncio.create_task(self._beat_for(connection))
         try:
             await self._listen_to(socket, connection)
         finally:
             connection.open = False
+            beating.cancel()
             carrying.cancel()
             with suppress(asyncio.CancelledError, ConnectionClosed):
                 await carrying
             if self._sockets.get(seat) is socket:
                 del self._sockets[seat], self._connections[seat]
+
+    async def _beat_for(self, connection: Connection) -> None:
+        """Send heartbeats."""
+        while True:
+            await asyncio.sleep(self.beat)
+            connection.tell("beat")
 
     async def _listen_to(self, socket: ServerConnection, connection: Connection) -> None:
         """Hand on what the page says, until it says something wrong, too much, or goodbye."""

@@ -92,17 +92,6 @@ def test_without_a_voice_everything_goes_on_in_silence(tmp_path: Path) -> None:
     assert not context.speech.heard
 
 
-def test_a_screen_reader_that_was_closed_is_looked_for_again() -> None:
-    readers = [Reader(), Reader()]
-    first, second = readers
-    speech = Speech(lambda: readers.pop(0), lambda: True)
-    speech.turn(True)
-    first.closed = True
-    speech.focus("Play")
-    speech.focus("Continue")
-    assert second.texts == ["Continue"]
-
-
 def test_signs_on_buttons_are_spoken_by_what_they_are_called(tmp_path: Path) -> None:
     menu = opened(PastGames(a_context(tmp_path)))
     assert control_of(menu, "aid").spoken == "Player aid"

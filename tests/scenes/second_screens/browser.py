@@ -175,6 +175,10 @@ class Page:
         else:
             self._tell("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left", clickCount=1)
 
+    def cancel(self) -> None:
+        """The system takes the finger that is down for a gesture of its own."""
+        self._tell("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[], timestamp=self._down + TAP)
+
     def type(self, text: str) -> None:
         """Type letters into what has the focus."""
         self._ask("Input.insertText", text=text)

@@ -11,6 +11,7 @@ from game.balconia.state import Options
 from game.engine.match import Match
 from game.language import current_language
 from scenes.kit.context import presented
+from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
 from scenes.second_screens.invitation import Invitation, invite_in_game
 from scenes.second_screens.replica_match import NotYours, ReplicaMatch
@@ -151,6 +152,40 @@ def test_the_game_waits_for_who_is_gone_and_goes_on_when_they_are_back(tmp_path:
     assert guests["rose"].connection.pictures
     place(room, guests)
     assert moves(room) == 2
+
+
+def test_the_curtain_opens_when_guests_join_a_game_that_was_continued_behind_it(tmp_path: Path) -> None:
+    room = Room(Evening(make_context(tmp_path, motion="normal")))
+    table = room.table
+    context, peers = table.context, table.context.peers
+    context.peers = None
+    table.sit_down(played(5))
+    saved = context.autosave.load()
+    assert isinstance(saved, Resumed)
+    table.stack.apply(context.game.go_on(context, saved))
+    table.wait(60)
+    assert table.top.name == "hand-over"
+    assert context.curtain.closed
+    context.peers = peers
+    guest = room.join(ROSE)
+    session = table.top.at_table
+    assert session is not None
+    table.stack.apply(invite_in_game(table.top, session))
+    table.click("start")
+    room.wait(60)
+    assert guest.top.name != "waiting"
+    assert context.curtain.position == 0.0
+
+
+def test_a_phone_that_takes_a_seat_over_brings_its_own_language(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    guests["rose"].press("Escape")
+    assert guests["rose"].screen.context.settings.language == "ru"
+    again = room.join(ROSE, language="fr")
+    again.said()
+    again.press("Tab")
+    assert again.screen.context.settings.language == "fr"
+    assert again.said() == ["Retour à la partie"]
 
 
 def test_another_device_of_another_size_takes_a_seat_over_where_it_was(tmp_path: Path) -> None:

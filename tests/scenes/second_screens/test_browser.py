@@ -201,6 +201,40 @@ def test_a_page_that_loses_its_connection_finds_its_seat_again_by_itself(table: 
     assert table.same(SEATS[0])
 
 
+WATCH_THE_VEIL = "new MutationObserver(() => { window.veiled = true; }).observe(door, {attributes: true})"
+
+
+def test_a_page_that_hears_nothing_any_more_says_so_and_finds_its_seat_again(
+    table: RealTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server: Any = table.host.server
+    server.beat = 0.3
+    page = table.sit(SEATS[0])
+    connection = table.screen(SEATS[0]).connection
+    page.run(WATCH_THE_VEIL)
+    monkeypatch.setattr(connection, "tell", lambda *_words: None)  # it stays open, as on a phone that sleeps
+    table.until(lambda: table.screen(SEATS[0]).connection is not connection)
+    table.until(lambda: page.seated)
+    assert page.run("window.veiled") is True
+    assert table.same(SEATS[0])
+
+
+def test_a_touch_on_a_connection_that_has_gone_silent_is_refused_by_a_veil(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    table.evening.sit_down(played(0), PEOPLE)
+    table.rest(SEATS[0])
+    connection = table.screen(SEATS[0]).connection
+    at = table.point_of(SEATS[0], "token-1")
+    page.run(WATCH_THE_VEIL)
+    page.run("const now = Date.now; Date.now = () => now() + 8000")  # the phone slept for a while
+    page.hold(*at)
+    page.let_go(*at, after=TAP)
+    table.until(lambda: table.screen(SEATS[0]).connection is not connection)
+    table.until(lambda: page.seated)
+    assert page.run("window.veiled") is True
+    assert not table.offered("confirm")
+
+
 def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: RealTable) -> None:
     first, second = table.sit(SEATS[0]), table.sit(SEATS[0])
     table.until(lambda: first.says("taken"))
@@ -327,9 +361,26 @@ def test_a_finger_that_rested_clicks_nothing_though_a_busy_phone_hears_of_it_at_
     assert not table.offered("confirm")
 
 
+def test_a_touch_that_the_phone_takes_for_its_own_gesture_presses_nothing(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    table.evening.sit_down(played(0), PEOPLE)
+    table.rest(SEATS[0])
+    at = table.point_of(SEATS[0], "token-1")
+    page.hold(*at)
+    page.cancel()
+    page.press("Escape", 27)
+    table.until(lambda: table.top(SEATS[0]).name == "seat-pause")
+    page.press("Escape", 27)
+    table.until(lambda: table.top(SEATS[0]).name == "disc")
+    assert not table.offered("confirm")
+
+
 def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: RealTable) -> None:
     page = table.sit(SEATS[0], size=(390, 844), touch=True)
     assert page.run("getComputedStyle(document.getElementById('turn')).display") == "flex"
+    page.run("document.getElementById('door').hidden = false")
+    assert page.run("getComputedStyle(document.getElementById('turn')).display") == "none", "it covers no message"
+    page.run("document.getElementById('door').hidden = true")
     page.turn((844, 390))
     assert page.run("getComputedStyle(document.getElementById('turn')).display") == "none"
 

@@ -114,7 +114,7 @@ def test_the_token_of_a_seat_opens_it_and_no_other(
 ) -> None:
     connection = call()
     connection.send(hello(keys[ADA].token))
-    assert json.loads(connection.recv(timeout=PATIENCE)) == ["token", keys[ADA].token]
+    assert json.loads(connection.recv(timeout=PATIENCE))[:2] == ["token", keys[ADA].token]
     held = server.connection(ADA)
     assert held is not None
     assert held.hello.language == "fr"
@@ -124,7 +124,7 @@ def test_the_token_of_a_seat_opens_it_and_no_other(
 def test_the_code_of_a_seat_opens_it_however_it_is_typed(call: Callable[..., ClientConnection], keys: Keys) -> None:
     connection, code = call(), keys[BASILE].code.lower()
     connection.send(hello(code=f" {code[:3]}-{code[3:]} "))
-    assert json.loads(connection.recv(timeout=PATIENCE)) == ["token", keys[BASILE].token]
+    assert json.loads(connection.recv(timeout=PATIENCE))[:2] == ["token", keys[BASILE].token]
 
 
 @pytest.mark.parametrize("key", [{"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["token", "code", "nothing"])
