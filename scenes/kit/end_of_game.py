@@ -33,7 +33,9 @@ class EndOfGame:
         return self._next_game(wish)
 
     def update(self) -> Change | None:
-        """The next game, once the players at other screens have agreed to it."""
+        """The next game, once the players at other screens have agreed to it; until then it says who has asked."""
+        if (pending := self._session.pending_wish()) and not self._screen.message.text:
+            self._screen.message.show(pending)
         wish = self._session.wished()
         return self._next_game(wish) if wish else None
 

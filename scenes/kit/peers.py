@@ -41,6 +41,9 @@ class Peers(Protocol):
     def wished(self) -> str | None:
         """At the table: what everybody would like, once."""
 
+    def pending_wish(self) -> str:
+        """What to show while some players have asked for another game and others have not; "" otherwise."""
+
     def frame(self, seconds: float) -> None:
         """Let time pass on the other screens."""
 

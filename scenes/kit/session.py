@@ -181,6 +181,10 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """What the people at other screens would all like, once."""
         return self.peers.wished() if self.peers else None
 
+    def pending_wish(self) -> str:
+        """What to show while some players have asked for another game and others have not; "" otherwise."""
+        return self.peers.pending_wish() if self.peers else ""
+
     @property
     def of_table(self) -> bool:
         """Whether this screen is the table's own: it deals, saves and leaves for all."""

@@ -1,12 +1,15 @@
 """The vote on a rematch."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.contract import Seat
-from game.language import _
+from game.language import _, marked
 
 if TYPE_CHECKING:
     from scenes.second_screens.host import Host
+
+WAITING = marked("The next game starts once everyone has pressed “Rematch”.")
 
 
 class RematchVote:
@@ -25,7 +28,16 @@ class RematchVote:
         if not assignment.here and all(self._wishes.get(one) == what for one in there):
             self._agreed = what
         self._host.do_later(lambda: self._tell(client))
-        return _("The next game starts once everyone has pressed “Rematch”.")
+        return _(WAITING)
+
+    def pending(self, client: Seat | None) -> str:
+        """What a screen shows while votes are missing; "" if nobody has voted. None is the table."""
+        if not self._wishes or self._agreed:
+            return ""
+        if client in self._wishes:
+            return _(WAITING)
+        seat = self._host.assignment.seat(next(iter(self._wishes)))
+        return _("{name} would like to play again.").format(name=self._host.name(seat))
 
     def take(self) -> str | None:
         """The rematch that was agreed on, once."""
@@ -38,7 +50,6 @@ class RematchVote:
         self._agreed = None
 
     def _tell(self, client: Seat) -> None:
-        host, seat = self._host, self._host.assignment.seat(client)
-        for view in host.audience.everybody():
+        for view in self._host.audience.everybody():
             if view.client != client and not self._agreed:
-                host.audience.tell(view, lambda: _("{name} would like to play again.").format(name=host.name(seat)))
+                self._host.audience.tell(view, partial(self.pending, view.client))

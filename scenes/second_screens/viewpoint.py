@@ -70,6 +70,10 @@ class Viewpoint:
         """What everybody would like, once."""
         return self.host.rematch_vote.take() if self.is_host else None
 
+    def pending_wish(self) -> str:
+        """What to show while some players have asked for another game and others have not."""
+        return self.host.rematch_vote.pending(self.client)
+
     def frame(self, seconds: float) -> None:
         """Let time pass on the other screens."""
         if self.is_host:

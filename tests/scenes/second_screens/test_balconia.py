@@ -290,6 +290,20 @@ def test_another_game_begins_when_both_would_like_it(tmp_path: Path, way: str) -
     assert room.table.top.name == "public-table"
 
 
+def test_a_wish_for_another_game_stays_on_every_screen_until_all_have_answered(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, 28)
+    for guest in guests.values():
+        guest.click("skip")
+    guests["turquoise"].click("rematch")
+    for _second in range(12):
+        room.wait(30)
+        assert all(guest.top.message.text for guest in guests.values())
+        assert room.table.top.message.text
+    guests["rose"].click("rematch")
+    room.wait(30)
+    assert not room.table.top.message.text
+
+
 def test_every_move_is_on_disk_whoever_made_it(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     select(room, guests)
