@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from itertools import combinations, product
 from math import prod
-from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeVar, get_args, get_type_hints
 
 from game.engine.chance import Chance
 from game.language import _, marked, pgettext, quoted
@@ -81,6 +81,20 @@ class Option:
             )
         return any(type(value) is type(known) and value == known for known in self.values)
 
+    @property
+    def is_variant(self) -> bool:
+        """True if it is chosen among the variants; players and the first of them are chosen in the set-up."""
+        return self.kind not in ("seats", "seat")
+
+    def remembers(self, value: Any) -> bool:
+        """True if the settings may keep the value: several values are chosen one after the other."""
+        return self.allows(value) or (
+            self.kind == "several"
+            and isinstance(value, tuple)
+            and len(value) == len(set(value)) < self.pick
+            and all(one in self.values for one in value)
+        )
+
     def refusal(self, value: Any) -> str:
         """Why a value cannot be chosen."""
         if self.refuses:
@@ -108,7 +122,7 @@ class Option:
         if self.short:
             return self.short(options)
         value = getattr(options, self.name)
-        if value == self.default or self.kind in ("seats", "seat", "several"):
+        if value == self.default or self.kind == "several" or not self.is_variant:
             return ""
         return _(self.title) if self.kind == "switch" else f"{_(self.title)}: {self.word(value)}"
 
@@ -191,10 +205,10 @@ def _literals(hint: Any) -> Iterator[Any]:
             yield one
 
 
+@dataclass(frozen=True, slots=True)
 class GameOptions:
     """The base of a game's options: every value is checked, and then what does not go together."""
 
-    __slots__ = ()
     first_in_short: ClassVar[tuple[str, ...]] = ()
     """The options that the short form names before the others."""
 
@@ -204,6 +218,14 @@ class GameOptions:
                 raise ValueError(one.refusal(value))
         if conflict := self.conflict():
             raise ValueError(conflict)
+
+    @classmethod
+    def unchecked(cls, values: Mapping[str, Any]) -> Self:
+        """Options that need not go together, as players choose them one after the other."""
+        options = object.__new__(cls)
+        for one in fields(cls):
+            object.__setattr__(options, one.name, values.get(one.name, one.default))
+        return options
 
     def conflict(self) -> str | None:
         """Why these values do not go together, None where they do."""

@@ -1,12 +1,12 @@
 """What Balam keeps for itself among the settings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
 from game.balam.planner import LEANINGS
-from game.balam.state import MOST_MATCHES, Blockade, BoardName, Dice, Options, VolcanoScope
+from game.balam.state import Options
 from scenes.kit.context import AppContext
 from scenes.menus.setup.seats import TableSettings
 
@@ -20,11 +20,7 @@ class BalamSettings(TableSettings):
     """Who played last, the board, the length, and what each king likes his people to do."""
 
     game: ClassVar[str] = "balam"
-    length: Annotated[int, Meta(ge=0, le=MOST_MATCHES)] = 0
-    board: BoardName = "random"
-    blockade: Blockade = "max"
-    volcano_scope: VolcanoScope = "tile"
-    dice: Dice = "standard"
+    variants: Options = field(default_factory=Options)
     pace: Pace = "normal"
     start_seat: Annotated[int, Meta(ge=0, lt=4)] | None = None
     leanings: tuple[str, ...] = ()
@@ -34,24 +30,16 @@ class BalamSettings(TableSettings):
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
-        """A game lasts 2 matches at least; only leanings that there are count."""
-        if name == "length" and value == 1:
-            raise ValueError("expected 0 or 2 to 5")
+        """Only leanings that there are count."""
         if name == "leanings" and not set(value) <= set(LEANINGS):
             raise ValueError(f"expected some of {', '.join(LEANINGS)}")
         return TableSettings.mended(name, value)
 
     def options(self, kings: int, first: int | None) -> Options:
         """The game that these settings ask for; the king right of the first one builds the board (BAL-09)."""
-        return Options(
-            players=kings,
-            length=self.length,
-            board=self.board,
-            builder=-1 if first is None else (first - 1) % kings,
-            blockade=self.blockade,
-            volcano_scope=self.volcano_scope,
-            dice=self.dice,
-        )
+        builder = -1 if first is None else (first - 1) % kings
+        options: Options = self.played(players=kings, builder=builder)
+        return options
 
 
 def own_settings(context: AppContext) -> BalamSettings:

@@ -58,8 +58,8 @@ class Offer(TableOffer):
             for name in BOARDS
         )
         another = Choice(ANOTHER, _("reshuffle"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
-        value, choices = _(BOARD_WORDS[own.board][0]), (*boards, another)
-        board = Extra(BOARD, _("Board"), value, self._take_board, choices=choices, chosen=own.board)
+        value, choices = _(BOARD_WORDS[own.variants.board][0]), (*boards, another)
+        board = Extra(BOARD, _("Board"), value, self._take_board, choices=choices, chosen=own.variants.board)
         return board, *super().extras()
 
     def _take_board(self, choice: str) -> None:

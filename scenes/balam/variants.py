@@ -55,7 +55,7 @@ class Variants(TargetMenu):
         if name == "back":
             return Pop()
         if name in (LENGTH, SHORTER):
-            place = LENGTHS.index(own_settings(self.context).length) + (1 if name == LENGTH else -1)
+            place = LENGTHS.index(own_settings(self.context).variants.length) + (1 if name == LENGTH else -1)
             self.context.change_own(BalamSettings, length=LENGTHS[place % len(LENGTHS)])
             self.context.speech.focus(self.spoken(name))
             return None
@@ -68,13 +68,13 @@ class Variants(TargetMenu):
 
     def _length(self) -> str:
         """How many ball matches are played."""
-        number = own_settings(self.context).length
+        number = own_settings(self.context).variants.length
         if not number:
             return _("one per king")
         return ngettext("{matches} match", "{matches} matches", number).format(matches=number)
 
     def _on(self, name: str) -> bool:
-        return bool(getattr(own_settings(self.context), name.replace("-", "_")) == SWITCHES[name][2])
+        return bool(getattr(own_settings(self.context).variants, name.replace("-", "_")) == SWITCHES[name][2])
 
     def spoken(self, name: str) -> str:
         """A variant with how it is set."""

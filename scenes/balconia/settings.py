@@ -1,10 +1,8 @@
 """What Balconia keeps for itself among the settings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar
 
 from game.balconia.bot_names import BOT_NAMES
 from game.balconia.state import Options
@@ -15,8 +13,6 @@ from scenes.persistence.settings import OwnSettings
 KINDS = ("kind_turquoise", "kind_rose")
 ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
 """What was kept for players without a name before the game spoke several languages."""
-
-DoorColumn = Annotated[int, Meta(ge=1, le=5)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +27,13 @@ class BalconiaSettings(OwnSettings):
     name_rose: str = ""
     kind_turquoise: str = PERSON
     kind_rose: str = PERSON
-    free_placement: bool = False
-    door: DoorColumn = 3
-    full_building: Literal["one", "three"] | None = None
+    variants: Options = field(default_factory=Options)
 
     @property
     def options(self) -> Options:
         """The variants chosen last."""
-        return Options(self.free_placement, self.door, self.full_building)
+        options: Options = self.played()
+        return options
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
@@ -50,7 +45,9 @@ class BalconiaSettings(OwnSettings):
         return value
 
 
-BalconiaSettings.once_at_top = frozenset(one.name for one in fields(BalconiaSettings))
+BalconiaSettings.once_at_top = frozenset(
+    [*(one.name for one in fields(BalconiaSettings)), *(one.name for one in BalconiaSettings.offered())]
+)
 
 
 def own_settings(context: AppContext) -> BalconiaSettings:

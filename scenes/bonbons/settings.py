@@ -1,16 +1,16 @@
 """What Bonbons keeps for itself among the settings."""
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
-from game.bonbons.sweets import REMOVED_SORTS, SORTS
 from scenes.bonbons.players import EASIEST
 from scenes.kit.context import AppContext
 from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.player import PERSON
 
-CHANGED = ("fast", "few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
+CHANGED = ("few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
 """What a game for children, or whoever sets one up, changes."""
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
@@ -25,11 +25,8 @@ class BonbonsSettings(TableSettings):
     """Who played last, the variant, the house rules, and how long tiles stay open."""
 
     game: ClassVar[str] = "bonbons"
-    fast: bool = False
-    sorts: tuple[str, ...] = ()
-    """The sorts that leave the fast game; drawn by lot unless two are chosen."""
-    coin_replay: bool = False
-    stop_after_round: bool = False
+    renamed: ClassVar[Mapping[str, str]] = {"sorts": "removed_sorts"}
+    variants: Options = field(default_factory=Options)
     hold: Hold = "normal"
     pace: Pace = "normal"
     few_words: bool = False
@@ -39,24 +36,15 @@ class BonbonsSettings(TableSettings):
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
 
-    @classmethod
-    def mended(cls, name: str, value: Any) -> Any:
-        """Only sorts that there are, each once, can leave."""
-        if name == "sorts" and not (len(set(value)) == len(value) <= REMOVED_SORTS and set(value) <= set(SORTS)):
-            raise ValueError(f"expected up to two of {', '.join(SORTS)}")
-        return TableSettings.mended(name, value)
+    @property
+    def sorts(self) -> tuple[str, ...]:
+        """The sorts that leave the fast game; drawn by lot unless two are chosen."""
+        return self.variants.removed_sorts or ()
 
     def options(self, seats: int, start_seat: int | None) -> Options:
         """The game that these settings ask for; the fast variant is not for six (BON-64)."""
-        fast = self.fast and seats <= MOST_FAST_SEATS
-        return Options(
-            seats=seats,
-            fast=fast,
-            removed_sorts=self.sorts if fast and len(self.sorts) == REMOVED_SORTS else None,
-            start_seat=start_seat,
-            coin_replay=self.coin_replay,
-            stop_after_round=self.stop_after_round,
-        )
+        options: Options = self.played(seats=seats, start_seat=start_seat)
+        return options
 
 
 def own_settings(context: AppContext) -> BonbonsSettings:

@@ -34,7 +34,7 @@ class Offer(TableOffer):
 
     def refusal(self) -> str | None:
         """The fast variant is not for six (BON-64)."""
-        if own_settings(self.context).fast and self.table.number > MOST_FAST_SEATS:
+        if own_settings(self.context).variants.fast and self.table.number > MOST_FAST_SEATS:
             return _("The fast game is for up to 5 players. With 6, no tile is left for the wrapper.")
         return None
 
@@ -48,7 +48,7 @@ class Offer(TableOffer):
             start = replace(start, value=youngest.title, chosen=YOUNGEST)
         if is_easy(self.context):
             return Extra(EASY, _("For children"), True, self._leave_children), start
-        return Extra(FAST, _("Fast game"), own.fast, self._flip_fast), start
+        return Extra(FAST, _("Fast game"), own.variants.fast, self._flip_fast), start
 
     def take_start_seat(self, choice: str) -> None:
         """The youngest takes the first seat."""
@@ -63,7 +63,7 @@ class Offer(TableOffer):
         self.sit_down()
 
     def _flip_fast(self, _choice: str) -> None:
-        self.keep(fast=not own_settings(self.context).fast)
+        self.keep(fast=not own_settings(self.context).variants.fast)
 
 
 class Setup(SetupMenu):
@@ -78,7 +78,7 @@ class ChildrenSetup(Setup):
     def __init__(self, context: AppContext) -> None:
         """Choose everything for a child."""
         own = own_settings(context)
-        self._before = {name: getattr(own, name) for name in CHANGED}
+        self._before = {"fast": own.variants.fast} | {name: getattr(own, name) for name in CHANGED}
         make_easy(context, True)
         seat_one_child(context)
         super().__init__(context)

@@ -57,18 +57,18 @@ class Variants(TargetMenu):
         return (
             is_easy(self.context)
             if name == "easy"
-            else bool(getattr(own_settings(self.context), name.replace("-", "_")))
+            else bool(getattr(own_settings(self.context).variants, name.replace("-", "_")))
         )
 
     def _leave(self, sort: str) -> None:
         """Let a sort leave the fast game, or come back; with more than two the one chosen first comes back."""
         chosen = own_settings(self.context).sorts
         left = tuple(one for one in chosen if one != sort) if sort in chosen else (*chosen, sort)
-        self.context.change_own(BonbonsSettings, sorts=left[-REMOVED_SORTS:])
+        self.context.change_own(BonbonsSettings, removed_sorts=left[-REMOVED_SORTS:])
 
     def why_not(self, name: str) -> str | None:
         """Sorts leave the fast game only."""
-        if name.startswith(SORT) and not own_settings(self.context).fast:
+        if name.startswith(SORT) and not own_settings(self.context).variants.fast:
             return _("Only the fast game leaves out sweets. Turn it on first.")
         return None
 

@@ -5,17 +5,18 @@ before there were other games has everything at the top; a file of a newer versi
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import MISSING, asdict, dataclass, field, fields, replace
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
+from game.engine.option import GameOptions, Option, fitting, options_of
 from game.language import LANGUAGES, marked
 from scenes.persistence.storage import Storage
 
 FILE = "settings.json"
-GAMES, UNKNOWN = "games", "unknown"
+GAMES, UNKNOWN, VARIANTS = "games", "unknown", "variants"
 LONGEST_VALUE = 40
 """So many letters of a wrong value are told."""
 
@@ -39,6 +40,13 @@ class OwnSettings:
     """Its name on the shelf."""
     once_at_top: ClassVar[frozenset[str]] = frozenset()
     """What stood at the top of the file before there were other games."""
+    renamed: ClassVar[Plain] = {}
+    """The present names of settings that had others in earlier versions."""
+    variants: GameOptions = field(default_factory=GameOptions)
+    """The variants chosen last, which need not go together; a subclass has the game's own options here.
+
+    The file has each of them beside the other settings of the game.
+    """
     tutorial_step: str | None = None
     """Where the learner left the tutorial."""
     pointers_seen: tuple[str, ...] = ()
@@ -48,6 +56,16 @@ class OwnSettings:
     def mended(cls, name: str, value: Any) -> Any:  # noqa: ARG003
         """A value of the right type as it counts; raises ValueError for one that is not allowed after all."""
         return value
+
+    @classmethod
+    def offered(cls) -> tuple[Option, ...]:
+        """The variants of the game."""
+        return tuple(one for one in options_of(_variants_type(cls)) if one.is_variant)
+
+    def played(self, **fixed: Any) -> Any:
+        """The options of a game as it was chosen, with these values and as far as they go together."""
+        chosen = {one.name: getattr(self.variants, one.name) for one in self.offered()}
+        return fitting(type(self.variants), {**chosen, **fixed})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +113,7 @@ class Settings:
 
     def own(self, kind: type[T]) -> T:
         """What a game keeps for itself; a wrong value counts as one that nobody chose."""
-        own: T = _read(kind, self.adopted(kind).games.get(kind.game, {}))[0]
+        own: T = _read_own(kind, self.adopted(kind).games.get(kind.game, {}))[0]
         return own
 
     def adopted(self, kind: type[OwnSettings]) -> "Settings":
@@ -143,8 +161,8 @@ def load_settings(storage: Storage) -> Settings:
 def check_own(storage: Storage, settings: Settings, kind: type[OwnSettings]) -> Settings:
     """The settings with what a game keeps made good: a wrong value becomes a notice and what nobody chose."""
     settings = settings.adopted(kind)
-    values = settings.games.get(kind.game, {})
-    own, wrong = _read(kind, values)
+    values = _present(kind, settings.games.get(kind.game, {}))
+    own, wrong = _read_own(kind, values)
     if not wrong:
         return settings
     _tell(storage, values, own, wrong)
@@ -188,6 +206,36 @@ def _read(kind: type[Any], values: Plain) -> tuple[Any, tuple[str, ...]]:
     return kind(**good), tuple(wrong)
 
 
+def _read_own(kind: type[T], values: Plain) -> tuple[T, tuple[str, ...]]:
+    """What a game keeps for itself out of plain values, with its variants, and the names of the wrong ones."""
+    values = _present(kind, values)
+    own, wrong = _read(kind, {name: value for name, value in values.items() if name != VARIANTS})
+    options_type = _variants_type(kind)
+    hints, chosen = get_type_hints(options_type), dict[str, Any]()
+    for one in kind.offered():
+        if one.name in values:
+            try:
+                value = msgspec.convert(values[one.name], type=hints[one.name])
+            except ValueError:
+                value = MISSING
+            if one.remembers(value):
+                chosen[one.name] = value
+            else:
+                wrong += (one.name,)
+    return replace(own, variants=options_type.unchecked(chosen)), wrong
+
+
+def _present(kind: type[OwnSettings], values: Plain) -> Plain:
+    """The values under their present names."""
+    old = {kind.renamed[name]: value for name, value in values.items() if name in kind.renamed}
+    return {**old, **{name: value for name, value in values.items() if name not in kind.renamed}}
+
+
+def _variants_type(kind: type[OwnSettings]) -> type[GameOptions]:
+    found: type[GameOptions] = get_type_hints(kind)[VARIANTS]
+    return found
+
+
 def _tell(storage: Storage, values: Plain, settings: Settings | OwnSettings, wrong: tuple[str, ...]) -> None:
     """A notice for each wrong value."""
     for name in wrong:
@@ -195,8 +243,13 @@ def _tell(storage: Storage, values: Plain, settings: Settings | OwnSettings, wro
             marked("The setting {setting} can’t be {value}, so it was reset to {default}."),
             setting=name,
             value=_as_json(_at(values, name))[:LONGEST_VALUE],
-            default=_as_json(getattr(settings, name, {})),
+            default=_as_json(_default(settings, name)),
         )
+
+
+def _default(settings: Settings | OwnSettings, name: str) -> Any:
+    variants = settings.variants if isinstance(settings, OwnSettings) else None
+    return getattr(settings, name, getattr(variants, name, {}))
 
 
 def _mend(storage: Storage, settings: Settings) -> None:

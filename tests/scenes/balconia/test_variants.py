@@ -22,7 +22,11 @@ from tools.evening import control_of
 def test_blc30_the_door_is_picked_in_the_picture_and_kept(number: int, tmp_path: Path) -> None:
     context = a_context(tmp_path)
     click(opened(Variants(context)), f"door-{number}")
-    assert own_settings(context).door == load_settings(context.storage).own(BalconiaSettings).door == number
+    assert (
+        own_settings(context).variants.door
+        == load_settings(context.storage).own(BalconiaSettings).variants.door
+        == number
+    )
 
 
 def test_the_targets_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
@@ -36,9 +40,9 @@ def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
     context = a_context(tmp_path)
     variants = opened(Variants(context))
     click(variants, "free-placement")
-    assert own_settings(context).free_placement
+    assert own_settings(context).variants.free_placement
     click(variants, "free-placement")
-    assert not own_settings(context).free_placement
+    assert not own_settings(context).variants.free_placement
 
 
 def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None:
@@ -47,7 +51,7 @@ def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None
     seen = []
     for name in ("full-building", "entrances-three", "entrances-one", "full-building", "entrances-three"):
         click(variants, name)
-        seen.append(own_settings(context).full_building)
+        seen.append(own_settings(context).variants.full_building)
     assert seen == ["one", "three", "one", None, "three"]
 
 

@@ -59,7 +59,7 @@ def test_the_set_up_shows_that_a_game_is_for_children_and_ends_it(tmp_path: Path
     evening.click("children")
     evening.click("easy")
     assert not is_easy(evening.context)
-    assert not own_settings(evening.context).fast
+    assert not own_settings(evening.context).variants.fast
 
 
 def test_a_game_for_children_seats_one_child_among_easy_computers(tmp_path: Path) -> None:

@@ -48,7 +48,9 @@ def test_every_setting_is_what_it_was(folder: Path, context: AppContext) -> None
     old = json.loads((OLD / "settings.json").read_text(encoding="utf-8"))
     assert context.storage.take_notices() == ()
     for name, value in old.items():
-        now = getattr(context.settings if name in SHARED else own_settings(context), name)
+        own = own_settings(context)
+        kept = context.settings if name in SHARED else own if hasattr(own, name) else own.variants
+        now = getattr(kept, name)
         assert json.loads(json.dumps(now)) == value, name
     assert json.loads((folder / "settings.json").read_text(encoding="utf-8"))["last_game"] == "balconia"
 
@@ -61,14 +63,16 @@ def test_a_changed_setting_is_written_where_it_belongs_now_and_the_others_come_a
     kept = json.loads((folder / "settings.json").read_text(encoding="utf-8"))
     assert kept["games"]["balconia"]["door"] == 5
     assert "door" not in kept
-    assert load_settings(Storage(folder)).own(BalconiaSettings) == replace(before, door=5)
+    assert load_settings(Storage(folder)).own(BalconiaSettings) == replace(
+        before, variants=replace(before.variants, door=5)
+    )
 
 
 def test_settings_of_a_game_that_is_never_opened_stay_where_they_are(folder: Path) -> None:
     context = make_context(folder)
     context.settings = load_settings(context.storage)
     context.change(volume=1.0)
-    assert load_settings(Storage(folder)).own(BalconiaSettings).door == 2
+    assert load_settings(Storage(folder)).own(BalconiaSettings).variants.door == 2
 
 
 def test_the_game_that_was_going_on_goes_on_and_moves_to_the_folder_of_its_game(

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from game import shelf
 from game.balconia.bots import BOTS
 from game.balconia.state import Options
 from game.language import ENGLISH, LANGUAGES, set_language
 from scenes.app.command_line import start_speaking
 from scenes.balconia.settings import BalconiaSettings
+from scenes.bonbons.settings import BonbonsSettings
 from scenes.persistence.settings import FILE, Settings, check_own, load_settings, read_settings, save_settings
 from scenes.persistence.storage import Storage
+from scenes.shelf import scenes
 from tests.scenes.conftest import French
 
 
@@ -46,7 +49,7 @@ def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_the_variants_are_remembered_as_options() -> None:
-    settings = BalconiaSettings(free_placement=True, door=1, full_building="one")
+    settings = BalconiaSettings(variants=Options(free_placement=True, door=1, full_building="one"))
     assert settings.options == Options(free_placement=True, door=1, full_building="one")
     assert BalconiaSettings().options == Options()
 
@@ -61,7 +64,7 @@ def test_what_a_newer_version_wrote_survives_a_change(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     settings = load_settings(storage)
     assert storage.take_notices() == ()
-    assert (settings.volume, settings.own(BalconiaSettings).door) == (0.5, 2)
+    assert (settings.volume, settings.own(BalconiaSettings).variants.door) == (0.5, 2)
     changed = replace(settings, volume=0.25).with_own(BalconiaSettings, door=4)
     assert save_settings(storage, changed)
     kept = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
@@ -77,7 +80,7 @@ def test_what_a_newer_version_wrote_survives_a_change(tmp_path: Path) -> None:
 def test_what_a_game_keeps_for_itself_is_its_own() -> None:
     settings = Settings(takebacks=True).with_own(BalconiaSettings, door=1)
     assert settings.games == {"balconia": {"door": 1}}
-    assert settings.own(BalconiaSettings) == BalconiaSettings(door=1)
+    assert settings.own(BalconiaSettings) == BalconiaSettings(variants=Options(door=1))
     assert settings.takebacks
 
 
@@ -208,3 +211,24 @@ def test_everyone_who_can_play_can_be_chosen(kind: str, tmp_path: Path) -> None:
     chosen = Settings().with_own(BalconiaSettings, kind_rose=kind)
     save_settings(Storage(tmp_path), chosen)
     assert load_settings(Storage(tmp_path)).own(BalconiaSettings).kind_rose == kind
+
+
+def test_the_variants_of_every_game_are_remembered_under_their_own_names(tmp_path: Path) -> None:
+    for name in shelf.PLAYABLE:
+        kind = scenes(name).settings
+        for one in kind.offered():
+            for value in one.values if one.kind != "several" else (one.values[:1], one.values[: one.pick], None):
+                storage = Storage(tmp_path)
+                assert save_settings(storage, Settings().with_own(kind, **{one.name: value}))
+                kept = check_own(storage, load_settings(storage), kind).own(kind)
+                assert getattr(kept.variants, one.name) == value
+                assert storage.take_notices() == ()
+
+
+def test_the_sorts_that_version_0_4_kept_are_found_under_their_new_name() -> None:
+    settings, wrong = read_settings({"games": {"bonbons": {"fast": True, "sorts": ["bear", "drop"]}}})
+    assert wrong == ()
+    assert settings.own(BonbonsSettings).options(3, 0).removed_sorts == ("bear", "drop")
+    changed = settings.with_own(BonbonsSettings, removed_sorts=("ring",))
+    assert changed.own(BonbonsSettings).variants.removed_sorts == ("ring",)
+    assert changed.own(BonbonsSettings).options(3, 0).removed_sorts is None
