@@ -58,8 +58,8 @@ def test_a_terminal_that_lacks_letters_gets_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--size", "huge"), "try something like 1280x720"),
-        (("--lang", "tlh"), "is not one of the game’s languages"),
+        (("--size", "huge"), "1280x720"),
+        (("--lang", "tlh"), "pt_BR"),
         (("--replay", "nowhere.json"), "cannot open nowhere.json"),
     ],
 )
@@ -74,13 +74,14 @@ def test_a_damaged_record_is_named(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("{")
     done = run("--data-dir", str(tmp_path), "--replay", str(path))
-    assert "This record is damaged" in done.stderr
+    assert path.name in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_driver_that_finds_no_display_is_told_with_what_to_do(tmp_path: Path) -> None:
     done = run("--data-dir", str(tmp_path), SDL_VIDEODRIVER="x11", DISPLAY="")
     assert done.returncode == 1
-    assert "Start it on a desktop" in done.stderr
+    assert "Xvfb" in done.stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")

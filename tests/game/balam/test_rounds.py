@@ -82,7 +82,7 @@ def test_bal24_the_last_card_ends_the_round_after_its_resolution() -> None:
 def test_bal27_there_is_no_trade_between_kings() -> None:
     """Every word that begins a move is known; none gives anything away."""
     for text in ("trade 1 maize", "give 1 maize", "gift 1 maize"):
-        with pytest.raises(ValueError, match="not a valid move"):
+        with pytest.raises(ValueError, match=text):
             GAME.read_move(text)
 
 

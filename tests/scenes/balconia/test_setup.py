@@ -247,7 +247,7 @@ def test_a_message_in_the_set_up_leaves_every_button_free(tmp_path: Path, letter
     evening.stack.apply(Push(Setup(evening.context)))
     evening.picture()
     before = evening.surface.copy()
-    evening.top.message.show("Names can be up to 20 letters long.")
+    evening.top.message.show("A message that takes up some room.")
     evening.picture()
     for target in evening.top.controls():
         seen, was = (pygame.image.tobytes(one.subsurface(target.rect), "RGB") for one in (evening.surface, before))

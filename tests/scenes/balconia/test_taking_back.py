@@ -35,11 +35,13 @@ def asked(folder: Path, **settings: Any) -> Evening:
 def test_the_other_player_is_asked_behind_the_curtain_and_agrees(tmp_path: Path) -> None:
     evening = asked(tmp_path)
     assert (evening.top.name, evening.context.curtain.closed, evening.top.overlay) == ("take-back", True, False)
-    assert evening.top.announcement() == ("Ada, a question", "Basile would like to undo the last move. Do you agree?")
+    question, request = evening.top.announcement()
+    assert "Ada" in question
+    assert "Basile" in request
     assert [str(move) for move in match_of(evening).moves] == ["select 0"]
     evening.click("agree")
     assert evening.top.name == "hand-over"
-    assert evening.top.announcement()[0] == "Ada, your turn"
+    assert "Ada" in evening.top.announcement()[0]
     evening.click("ready")
     assert evening.top.name == "disc"
     assert match_of(evening).moves == ()
@@ -50,7 +52,7 @@ def test_a_move_that_the_other_player_wants_to_stay_stays_and_is_not_asked_about
     evening = asked(tmp_path)
     evening.click("refuse")
     assert evening.top.name == "hand-over"
-    assert evening.top.announcement()[0] == "Basile, your turn"
+    assert "Basile" in evening.top.announcement()[0]
     assert "Ada" in evening.top.message.text
     evening.click("ready")
     assert evening.top.name == "placement"

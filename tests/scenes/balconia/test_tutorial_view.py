@@ -39,9 +39,10 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, small_words: 
 
 def test_who_has_only_fingers_is_not_told_to_hover(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    assert "Hover to read it" in at(evening, "plaque").caption()[1]
+    plaque = at(evening, "plaque").step
+    assert plaque.say in at(evening, "plaque").caption()
     evening.context.finger = 1.0
-    assert "Rest a finger on it" in at(evening, "plaque").caption()[1]
+    assert plaque.by_finger in at(evening, "plaque").caption()
     said = [word for step in load_steps() for word in at(evening, step.id).caption()]
     assert not [words for words in said if "hover" in words.lower() or "mouse" in words]
 

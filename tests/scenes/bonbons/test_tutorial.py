@@ -136,7 +136,7 @@ def test_a_mistake_in_the_file_is_named(old: str, new: str, mistake: str, tmp_pa
 
 def test_table_and_caption_ask_for_the_same_and_only_after_the_neighbour_has_played(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="green-bear")
-    assert lesson(evening).line() == lesson(evening).caption()[-1] == "Turn over this square."
+    assert lesson(evening).line() == lesson(evening).caption()[-1] == lesson(evening).lesson.step.ask
     assert "end" not in evening.names(), "it could not be pressed"
     evening = opened(tmp_path / "later", tutorial_step="neighbour")
     assert lesson(evening).caption()[-1] == "Watch Bea."

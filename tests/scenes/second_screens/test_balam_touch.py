@@ -173,7 +173,6 @@ def test_a_finger_that_rests_on_a_site_reads_about_it_and_builds_nothing(tmp_pat
     phones.guest.rest("site-D3")
     phones.wait(20)
     assert "D3" in phones.table.tooltip.text
-    assert "open to all" in phones.table.tooltip.text
     assert phones.table.desk is before
 
 

@@ -12,9 +12,10 @@ from game.balconia.plugin import PLUGIN
 from game.balconia.rules import Reason
 from game.balconia.state import Options
 from game.engine.contract import Seat
+from game.language import quoted
 from tests.game.silence import keep_silence, untranslated
 from tools.balconia.text_game import HELP, OwnTextGame
-from tools.text_game import PERSON, Left
+from tools.text_game import PERSON, SCREENFUL, Left
 
 PEOPLE = {TURQUOISE: PERSON, ROSE: PERSON}
 
@@ -47,24 +48,25 @@ def test_two_people_play_a_whole_game_to_the_receipts() -> None:
     text = "\n".join(said)
     assert game.match.outcome is not None
     for seat in (TURQUOISE, ROSE):
-        assert f"Total: {game.match.outcome.scores[seat].total} point" in text
-    assert "wins" in text or "share the victory" in text
+        assert str(game.match.outcome.scores[seat].total) in text
+    winners = [PLUGIN.seat_name(seat) for seat in game.match.outcome.winners]
+    assert len(winners) > 1 or winners[0] in said[-1]
 
 
 def test_the_screen_is_handed_over_exactly_once_a_turn() -> None:
     _, said = play_whole()
-    assert sum("please look away" in text for text in said) == 1 + 14
+    assert sum(text.startswith(SCREENFUL) for text in said) == 1 + 14
 
 
 def test_there_is_no_hand_over_against_a_bot() -> None:
     _, said = play_whole({ROSE: "greedy"})
-    assert not any("please look away" in text for text in said)
+    assert not any(text.startswith(SCREENFUL) for text in said)
     assert any(text.startswith("Rose (greedy): takes face") for text in said)
 
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("7", "is not a valid move"), ("hello", "is not a valid move"), ("?", "Type what the question asks for")],
+    [("7", quoted("select 7")), ("hello", quoted("select hello")), ("?", HELP)],
 )
 def test_a_wrong_answer_explains_itself_and_costs_nothing(typed: str, words: str) -> None:
     game, said = text_game(iter(["", typed, "quit"]))
