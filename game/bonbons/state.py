@@ -44,7 +44,7 @@ class Options(GameOptions):
         values=SORTS,
         pick=REMOVED_SORTS,
         title=marked("Kinds left out"),
-        explains=marked("The two kinds of sweets that the fast game leaves out; drawn by lot unless chosen."),
+        explains=marked("The two kinds of sweets that the fast game leaves out. Drawn unless you choose them."),
         words=SORT_WORDS,
         refuses=marked("Choose two different kinds to leave out (BON-63), not {value}."),
         rule="BON-63",
@@ -54,7 +54,7 @@ class Options(GameOptions):
         0,
         values=(*range(MOST_SEATS), None),
         title=marked("First player"),
-        explains=marked("Who goes first: a seat from 0, or lots."),
+        explains=marked("The player who goes first: a seat from 0, or lots."),
         rule="BON-10",
         kind="seat",
     )

@@ -67,7 +67,7 @@ def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     """The options in a record as the game's own type."""
     unknown = set(record.options) - {one.name for one in fields(options_type)}  # type: ignore[arg-type]
     if unknown:
-        sentence = _("This record has unknown options {names}. Open it with the version of the game that wrote it.")
+        sentence = _("This record has unknown options: {names}. Open it with the version of the game that wrote it.")
         raise RecordError(sentence.format(names=truncate(", ".join(sorted(unknown)), LONGEST_REASON)))
     try:
         return msgspec.convert(dict(record.options), type=options_type)

@@ -74,7 +74,7 @@ def short_name(name: str) -> tuple[str, str]:
     """A typed name, cleaned and no longer than there is room for, and a message if something visible was left out."""
     clean = clean_name(name)
     if name and not clean:
-        return "", _("These letters can’t be seen on their own.")
+        return "", _("These characters are invisible. Type at least one letter.")
     if len(clean) <= LONGEST_NAME:
         return clean, ""
     return clean[:LONGEST_NAME], _("Names can be up to {number} letters long.").format(number=LONGEST_NAME)
