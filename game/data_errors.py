@@ -1,4 +1,4 @@
-"""Mistakes in data files as values; light, as it is imported before any file is read."""
+"""Mistakes in data files as values; imports nothing heavy, since every start needs it."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

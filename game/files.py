@@ -12,7 +12,7 @@ class NotRegularFile(OSError):
 
 
 def read_regular_file(path: Path, most: int) -> bytes:
-    """The bytes of a file of at most this size; raises OSError, NotRegularFile among them, and never waits."""
+    """The bytes of a file of at most this size; raises OSError or its subclass NotRegularFile; never blocks."""
     # Without O_NONBLOCK, opening a named pipe would block until it has a writer. Windows has neither.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:

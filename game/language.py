@@ -22,10 +22,10 @@ LANGUAGES: Mapping[str, str] = {
     "pt_BR": "Português (Brasil)",
     "ru": "Русский",
 }
-"""Every language there is, called as its speakers call it."""
+"""The languages, each by its own name."""
 ENGLISH = "en"
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Variables that say which language a system speaks; the first that is set counts."""
+"""Environment variables with the language of the system; the first that is set counts."""
 NO_LANGUAGE = ("C", "POSIX")
 INSIDE = re.compile(r"(?<=[^\n])(?<![.!?…] )(?!(?<=: )\{\w+\}\Z)\{(\w+)\}")
 """A placeholder that neither begins a sentence nor is all that a label says: “This side: The Prince”."""
@@ -40,14 +40,14 @@ class ProperName(str):
     """The same inside a sentence: the Prince, le Prince."""
 
     def __new__(cls, alone: str, inside: str) -> "ProperName":
-        """Both ways to write it."""
+        """The name, and its form inside a sentence."""
         name = super().__new__(cls, alone)
         name.inside = inside
         return name
 
 
 class Sentence(str):
-    """A text for players; a name that is filled in is written as its place in the text asks for."""
+    """A text for players; `format` writes a proper name with the article that fits its place."""
 
     def format(self, *args: object, **parts: object) -> str:
         """Fill in the placeholders."""
@@ -85,7 +85,7 @@ class Texts:
         return Sentence(locale.texts(self._domain).ngettext(one, many, number))
 
     def pgettext(self, context: str, text: str) -> str:
-        """The text in a certain context, for words that English does not tell apart."""
+        """The text in a context, for English words with several meanings."""
         locale = current().locale
         return Sentence(text if locale is None else locale.texts(self._domain).pgettext(context, text))
 
@@ -101,7 +101,7 @@ ngettext, pgettext, marked = _.ngettext, _.pgettext, _.marked
 
 
 def set_language(language: str) -> None:
-    """Speak a language from now on; English without a catalogue of the house."""
+    """Switch to a language; to English if it has no shared catalogue."""
     activate(replace(current(), locale=load_locale(language)))
 
 
@@ -112,14 +112,14 @@ def current_language() -> str:
 
 
 def nearest(preferred: Iterable[str]) -> str:
-    """The first language of a list like `pt_PT.UTF-8`, `fr-CA`, `de` that there is, in any form; else English."""
+    """The first available language of a list like `pt_PT.UTF-8`, `fr-CA`, `de`; English if there is none."""
     known = {name.partition("_")[0]: name for name in LANGUAGES}
     bare = (re.split(r"[-_.@]", wish)[0].lower() for wish in preferred)
     return next((known[wish] for wish in bare if wish in known), ENGLISH)
 
 
 def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """The languages that terminals and desktops ask programs to speak, preferred first; empty where they do not say."""
+    """The languages set in the environment, preferred first; empty if none is set."""
     locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
     if not locale:
         return ()
@@ -129,7 +129,7 @@ def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def named(text: str) -> ProperName:
-    """A name that a game gives, in the language spoken now: inside a sentence its article is written small."""
+    """A proper name in the current language; inside a sentence its article is in lower case."""
     return ProperName(text, text[0].lower() + text[1:] if ARTICLE.match(text) else text)
 
 
@@ -150,7 +150,7 @@ def signed(number: int) -> str:
 
 
 def tenths(number: float) -> str:
-    """A number with one decimal, as it is written in the language spoken now."""
+    """A number with one decimal, as it is written in the current language."""
     return f"{number:.1f}".replace(".", pgettext("between whole number and tenths", "."))
 
 

@@ -64,7 +64,7 @@ class _LazyChain(gettext.NullTranslations):
 
 
 def load_locale(language: str) -> Locale | None:
-    """The catalogues of a language; None, for English, without a readable catalogue of the house."""
+    """The catalogues of a language; None, for English, if its shared catalogue cannot be read."""
     house = _read(language, HOUSE)
     return None if house is None else Locale(language, house)
 

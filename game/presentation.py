@@ -48,7 +48,7 @@ def activate(presentation: Presentation) -> None:
 
 @contextmanager
 def presenting(presentation: Presentation) -> Iterator[None]:
-    """Activate a presentation, and afterwards the one before it."""
+    """Activate a presentation for a `with` block, then restore the previous one."""
     before = current()
     activate(presentation)
     try:

@@ -11,11 +11,11 @@ from game.data_errors import LONGEST_VALUE, DataError, Mistake, truncate
 from game.files import read_regular_file
 
 LARGEST = 1 << 18
-"""Bytes: our own files have a tenth of it, and no file of this size takes long or much memory."""
+"""The largest file in bytes: ten times our own, and still quick to read."""
 LONGEST_LINE = 2000
 MOST_ALIASES = 20
 DEEPEST = 40
-"""How many brackets may be open: the parser written in C has no limit of its own, and dies."""
+"""The deepest nesting of brackets: libyaml has no limit of its own, and crashes."""
 _CONSTRUCTOR = yaml.constructor.SafeConstructor()
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _BRACKETS = re.compile(r"[\[{\]}]")
@@ -40,7 +40,7 @@ class YamlReader:
             raise DataError(self._mistakes)
 
     def pairs(self, node: yaml.Node, what: str) -> Iterator[tuple[yaml.Node, yaml.Node]]:
-        """The key and value nodes of a mapping; a key that comes twice is a mistake."""
+        """The key and value nodes of a mapping; a duplicate key is a mistake."""
         if not isinstance(node, yaml.MappingNode):
             self.wrong(node, f"{what} is {describe(node)}, expected a mapping like {{key: value}}")
             return
@@ -93,7 +93,7 @@ class YamlReader:
         return value
 
     def word(self, node: yaml.Node, what: str, allowed: Collection[str]) -> str | None:
-        """One of the allowed words; a near miss is named."""
+        """One of the allowed words; the message suggests a near miss."""
         if isinstance(node, yaml.ScalarNode) and node.value in allowed:
             return str(node.value)
         short = isinstance(node, yaml.ScalarNode) and len(node.value) <= LONGEST_VALUE

@@ -68,7 +68,7 @@ class Judge(Question):
     decision: PastDecision
 
     def answer(self) -> Found:
-        """Judge it."""
+        """The number of the decision, and the verdict."""
         return self.decision.number, judge(self.decision)
 
     def fits(self, answer: object) -> bool:

@@ -39,7 +39,7 @@ def read_tiles(reader: YamlReader, root: yaml.Node) -> Mapping[str, SiteTile]:
 
 
 def read_former_tiles(reader: YamlReader, node: yaml.Node) -> Mapping[str, SiteTile]:
-    """The site tiles that a former edition had instead of those of the one after it."""
+    """The site tiles in which a former edition differs from its successor."""
     named = reader.fields(node, "the tiles of a former edition", (), TILE_IDS)
     return {id: tile for id, entry in named.items() if (tile := _tile(reader, entry, id))}
 
@@ -96,7 +96,7 @@ def _drawn(reader: YamlReader, node: yaml.Node, name: str) -> DrawnBoard | None:
 
 
 def _standard(reader: YamlReader, node: yaml.Node, tiles: Mapping[str, SiteTile] | None) -> Grid:
-    """The fixed board: each tile without a red cross once, connected, its paths as the neighbours say."""
+    """The fixed board: each tile without a red cross once, connected, with the paths that the neighbours list."""
     parts = reader.fields(node, "the standard board", ("rows", "neighbours"))
     if len(parts) < 2:
         return ()
@@ -175,7 +175,7 @@ def _neighbours(reader: YamlReader, node: yaml.Node) -> list[_Link] | None:
 
 
 def _check_links(reader: YamlReader, links: list[_Link], board: Map) -> None:
-    """Neighbours are mutual, they are what the exits amount to, and every site has at least two (BAL-14)."""
+    """Neighbours are mutual and match the exits, and every site has at least two (BAL-14)."""
     written = {(link.site, link.other) for link in links}
     for site, other, node in links:
         here, there = SITE_NAMES[site], SITE_NAMES[other]

@@ -50,7 +50,7 @@ def draw(name: str, chance: Chance, catalogue: Catalogue) -> list[Placed]:
 
 
 def arranged(tiles: list[SiteTile], chance: Chance) -> list[SiteTile]:
-    """The tiles in random order, each order exactly as likely, decoded from one large random number.
+    """The tiles in random order, all orders equally likely, decoded from one large random number.
 
     A board takes about six tries; one draw per tile would dominate the time of setting up a game.
     """

@@ -20,7 +20,7 @@ class RandomBot:
     """Plays any of the listed moves."""
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """One of the listed moves, each equally likely."""
+        """One of the listed moves, all equally likely."""
         return rng.choice(view.legal)
 
 

@@ -248,7 +248,7 @@ def _missing_pyramids(
         if free < each * len(markets):
             sentence = _("To build this on {site}, you need {needed} small pyramids, and you have {free} left.")
             return Refusal("BAL-42", sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free))
-    # Counting whose they are is left for boards with many cities.
+    # With few cities on the board no king can have used up the large pyramids.
     if city is None and SITES - state.cities.count(None) >= state.catalogue.large and not free_large(state, king):
         sentence = _("You have no large pyramid left, so you can’t found a city on {site}.")
         return Refusal("BAL-41", sentence.format(site=SITE_NAMES[site]))
@@ -260,7 +260,7 @@ def _site(site: int) -> str:
 
 
 def build(draft: StateDraft, move: Build) -> None:
-    """Pay, remove, put up: all at once (BAL-44)."""
+    """Pay, demolish and build in one step (BAL-44)."""
     draft.pay(draft.asked, move.tax)
     _change(draft, move.site, move.tax, move.demolish, move.construct, move.pay)
 

@@ -1,4 +1,4 @@
-"""Reads data/balam into a Catalogue, or names every mistake in its files."""
+"""Reads data/balam into a Catalogue, or lists every mistake in its files."""
 
 import copyreg
 import hashlib

@@ -108,7 +108,7 @@ def _skeleton(sizes: Sequence[int], below: int) -> Skeleton:
 
 @cache
 def skeletons() -> tuple[Skeleton, ...]:
-    """All of them; each is as likely as every other."""
+    """All skeletons, which are equally likely."""
     orders = sorted(set(permutations(PILES)))
     return tuple(_skeleton(sizes, below) for sizes in orders for below in ECLIPSE)
 

@@ -1,4 +1,4 @@
-"""The Katun cards that are no disasters: gains, weddings, cenotes, ball matches, the eclipse (BAL-61 to BAL-75)."""
+"""The Katun cards other than disasters: gains, weddings, cenotes, ball matches, the eclipse (BAL-61 to BAL-75)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -212,7 +212,7 @@ class WeddingDecision(Decision[Dowry]):
         return tuple(Dowry(king, kind) for king in others for kind in KINDS if state.treasuries[king][ORDER[kind]])
 
     def refusal(self, state: PublicState, move: Dowry) -> Refusal | None:
-        """Why this dowry cannot be had (BAL-66)."""
+        """Why this dowry cannot be taken (BAL-66)."""
         if not 0 <= move.king < state.options.players:
             return Refusal("BAL-66", _("There’s no king {king} at this table.").format(king=move.king))
         if move.king == state.asked:

@@ -48,7 +48,7 @@ class Map:
     """The sites with each picture as a bit mask (BAL-16)."""
     cenotes: tuple[Site, ...] = field(compare=False, repr=False)
     key: int = field(compare=False, repr=False)
-    """Its hash, worked out once: maps are looked up in caches at every move."""
+    """The hash, computed once: maps are cache keys at every move."""
 
     @classmethod
     def of(cls, tiles: Mapping[Site, LaidTile], paths: Iterable[tuple[Site, Site]]) -> "Map":
@@ -120,7 +120,7 @@ def turned(exits: tuple[Direction, ...], rotation: int) -> frozenset[Direction]:
 
 
 def spread(near: tuple[int, ...], start: int, within: int = -1, until: int = -1) -> int:
-    """The sites that paths join to those of a bit mask, over sites of another, or enough of them to cover a third."""
+    """The sites reachable from `start` over sites of `within`, as bit masks; stops once `until` is covered."""
     reached = edge = start & within
     while edge and until & ~reached:
         beyond = 0

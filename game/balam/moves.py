@@ -271,7 +271,7 @@ LISTED = 64
 
 
 def rising(items: Sequence[int]) -> bool:
-    """True if each item of a list is there once and in order."""
+    """True if the items are strictly increasing."""
     return all(one < other for one, other in pairwise(items))
 
 

@@ -1,4 +1,4 @@
-"""Why a move is good, in the game's words and true on this very board; for hints and the analysis."""
+"""Reasons for a move in the game's words, each true on the current board; for hints and analysis."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice

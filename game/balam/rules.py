@@ -168,7 +168,7 @@ class Balam:
         return event
 
     def seen_from(self, seat: Seat, move: Move) -> Move:
-        """The same: every seat sees the board the same way up."""
+        """The move itself: every seat sees the board the same way up."""
         return move
 
     def imagine(self, view: View, heard: Sequence[Event], rng: Chance) -> State:

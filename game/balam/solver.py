@@ -1,7 +1,7 @@
 """The best uses of tokens by given weights, exactly.
 
 Components of the map do not touch each other, tokens of one kind are equal and the two places of a temple are too, so
-a component is a small network: kinds, four uses with so much room, and what one token more is worth in each. It is
+a component is a small network: kinds, four uses with limited room, and the value of one more token in each. It is
 filled token by token along the best augmenting path, which is optimal because no use gains by being filled further.
 Only what reserves are for (the first maize, the first two prisoners) is counted over all components together; there
 the best number for each of them is found by trying.
@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     temple: tuple[int, ...]
     palace: tuple[int, ...]
     reserve: tuple[tuple[int, ...], ...]
-    """The first token of a kind in any reserve, the second, ...; the last number goes for all further ones. Falling."""
+    """By kind, for the first token in any reserve, the second, ...; falling, the last for all further ones."""
     border: int
     """Obsidian in a garrison beside an enemy city."""
     inland: int
@@ -39,7 +39,7 @@ class Problem(NamedTuple):
     palace: int
     reserve: int
     arms: tuple[int, ...]
-    """Falling."""
+    """In falling order."""
 
 
 class Uses(NamedTuple):

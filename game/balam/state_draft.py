@@ -1,4 +1,4 @@
-"""The draft while a move is being played: a draft of the next state that the rules change step by step."""
+"""A mutable draft of the next state, which the rules change step by step while a move is played."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ from game.balam.state import Building, City, Pending, Phase, PublicState, Receip
 
 
 class StateDraft:
-    """The fields of a state, to be changed in place, and the events so far; it never leaves the move it is made for."""
+    """The fields of a state, changed in place, and the events so far; used within one move only."""
 
     __slots__ = (
         "asked",

@@ -61,11 +61,6 @@ def ways(land: Land, king: King) -> Reach:
     return _ways(land.board, land.options.blockade == "sum", influence(land), king)
 
 
-def may_move(land: Land, king: King, origin: Site, target: Site) -> bool:
-    """True if a token of the king may be brought from one site to another; paths have room for all."""
-    return bool(reach(land, king)[origin] >> target & 1)
-
-
 @lru_cache(maxsize=1 << 12)
 def _pyramids(board: Map, players: int, markets: tuple[tuple[King, Site], ...]) -> tuple[tuple[int, ...], ...]:
     counts = [[0] * SITES for _ in range(players)]

@@ -1,4 +1,4 @@
-"""Why a move is good, in points: what it adds to the own side now, and what the other side gets of it (BLC-12)."""
+"""Why a move is good, in points: what it adds to one side now, and what to the other (BLC-12)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -45,7 +45,7 @@ def reason(view: View, move: Move, rival: str) -> str:
 
 
 def across(side: Side) -> Side:
-    """The other side of the building, from the backs of the blocks: all that one could remember."""
+    """The other side of the building, derived from the backs of the blocks as a perfect memory would."""
     faces = (side[mirrored(cell, ROSE)] for cell in range(CELLS))
     return tuple(None if face is None else face.opposite for face in faces)
 

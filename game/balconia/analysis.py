@@ -63,11 +63,11 @@ class Judge(Question):
     move: Move
 
     def answer(self) -> Found:
-        """Judge it."""
+        """The number of the decision, and the verdict."""
         return self.number, judge(Balconia(self.view.catalogue), self.by, self.view, self.move)
 
     def fits(self, answer: object) -> bool:
-        """A verdict on this decision."""
+        """True for a verdict on this decision."""
         match answer:
             case (self.number, Verdict()):
                 return True

@@ -1,14 +1,11 @@
-"""A side of the building, a block, a move and the result as text, for the terminal."""
+"""A side of the building and a block as text, for the terminal."""
 
-from game.balconia.building import COLUMNS, FLOORS, cell_at, cell_name, mirrored, other
+from game.balconia.building import COLUMNS, FLOORS, cell_at
 from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId, printed_number
-from game.balconia.moves import Move, Place, Select
-from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
 from game.balconia.texts import _, marked
-from game.balconia.view import View, halves
-from game.balconia.words import seat_name, sentence, shown
-from game.engine.contract import Seat
+from game.balconia.view import View
+from game.balconia.words import sentence, shown
 
 WIDTH = 17
 SHORT = {"flower_colours": "colours", "laundry": "wash"}
@@ -65,27 +62,6 @@ def block_text(catalogue: Catalogue, block: int) -> str:
     """The four faces of a block, clockwise: pieces and scoring of each."""
     faces = [catalogue.every_balcony[FaceId("block", block, index)] for index in range(FACES)]
     return "\n".join(f"  {face.id.index}: {shown(face)} | {sentence(face)}" for face in faces)
-
-
-def verdict_text(outcome: Outcome) -> str:
-    """The winner, and whether the doors decided."""
-    if outcome.winner is None:
-        return _("You share the victory!")
-    wins = _("{player} wins on door points!") if outcome.decided_by == "doors" else _("{player} wins!")
-    return wins.format(player=seat_name(outcome.winner))
-
-
-def move_text(move: Move, seat: Seat, kind: str) -> str:
-    """A bot's move as a sentence, with the cell as the other player sees it."""
-    match move:
-        case Select(turned):
-            (a, b), (c, d) = halves(turned)
-            keeps = _("{player} ({kind}): keeps faces {a} and {b}, you may take {c} or {d}.")
-            return keeps.format(player=seat_name(seat), kind=kind, a=a, b=b, c=c, d=d)
-        case Place(face, cell):
-            takes = _("{player} ({kind}): takes face {face} and places the block in your cell {cell}.")
-            seen = cell_name(mirrored(cell, other(seat)))
-            return takes.format(player=seat_name(seat), kind=kind, face=face, cell=seen)
 
 
 def _cell(catalogue: Catalogue, face: FaceId | None) -> tuple[str, str, str]:

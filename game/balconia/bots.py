@@ -21,7 +21,7 @@ class RandomBot:
     game: Balconia
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """One of the legal moves, each as likely."""
+        """One of the legal moves, all equally likely."""
         return rng.choice(view.legal)
 
 

@@ -1,4 +1,4 @@
-"""Reads data/cards.yaml and what former editions had instead into a Catalogue, or names every mistake in them."""
+"""Reads data/cards.yaml and the former editions into a Catalogue, or lists every mistake in them."""
 
 import copyreg
 import hashlib
@@ -84,7 +84,7 @@ def _with_former_editions(faces: Mapping[FaceId, Balcony | Door]) -> Catalogue:
 
 
 def _hash(faces: Mapping[FaceId, Balcony | Door]) -> str:
-    """Of what the cards mean, not of the comments or the line ends around them."""
+    """The hash of the content of the cards; comments and line ends do not count."""
     meaning = "\n".join(
         f"{face.id} {sorted(face.shows.items())} {face.condition}" if isinstance(face, Balcony) else f"{face}"
         for _, face in sorted(faces.items())
@@ -174,7 +174,7 @@ def _condition(reader: YamlReader, node: yaml.Node, where: str) -> Condition | N
 
 
 def _one_verb(reader: YamlReader, node: yaml.Node, what: str, verbs: list[str], known: tuple[str, ...]) -> bool:
-    """True if there is exactly one verb; none at all is left alone where a misspelt key was named already."""
+    """True if there is exactly one verb; a missing one is not reported beside a misspelt key."""
     keys = [key.value for key, _ in node.value] if isinstance(node, yaml.MappingNode) else [node.value]
     misspelt = any(key not in (*known, "in", "points") for key in keys)
     if len(verbs) != 1 and not misspelt:
@@ -203,7 +203,7 @@ def _two(reader: YamlReader, node: yaml.Node, where: str) -> list[yaml.Node]:
 def _check_together(
     reader: YamlReader, node: yaml.Node, where: str, shows: Mapping[str, int], condition: Condition
 ) -> None:
-    """The limits that tie what a face shows to what it asks for."""
+    """Check what a face shows against what it scores."""
     lover = next((lover for lover in cards.LOVERS if lover in shows), None)
     if condition.zone == "group":
         asked = condition.what[0]

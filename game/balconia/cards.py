@@ -32,7 +32,7 @@ DOOR_COLOURS = ("turquoise", "turquoise", "rose", "rose")
 BLOCKS = 22
 ENTRANCES = 3
 BOXED = {"block": BLOCKS, "entrance": ENTRANCES}
-"""How many are in the box of one edition; those of former editions have higher numbers, as many for each."""
+"""The number in the box of one edition; former editions continue the numbering."""
 FACES = 4
 
 
@@ -55,11 +55,11 @@ class FaceId(NamedTuple):
 
     @property
     def today(self) -> "FaceId":
-        """The face in the same place of today's box: it shows the same."""
+        """The same face in today's box; it shows the same pieces."""
         return self.of_edition(0)
 
     def of_edition(self, edition: int) -> "FaceId":
-        """The face in the same place of another box."""
+        """The same face in the box of another edition."""
         boxed = BOXED[self.kind]
         return FaceId(self.kind, edition * boxed + (self.number - 1) % boxed + 1, self.index)
 
@@ -97,14 +97,14 @@ class Balcony:
 
     @cached_property
     def found(self) -> Mapping[str, tuple[tuple[str, int], ...]]:
-        """For everything that can be asked for: the pieces here that answer, with their numbers."""
+        """By what a condition can ask for: the matching pieces here, with their numbers."""
         asked = (*ELEMENTS, *FLOWERS, "flower_colours")
         table = {what: tuple((p, self.shows[p]) for p in matching(what) if p in self.shows) for what in asked}
         return MappingProxyType({what: pieces for what, pieces in table.items() if pieces})
 
     @cached_property
     def totals(self) -> Mapping[str, int]:
-        """For everything that can be asked for: how many pieces here answer (BLC-18)."""
+        """By what a condition can ask for: the number of matching pieces here (BLC-18)."""
         return MappingProxyType({what: sum(n for _, n in pieces) for what, pieces in self.found.items()})
 
     def count(self, what: str) -> int:
@@ -141,7 +141,7 @@ class Catalogue:
     hash: str
     """Changes whenever one of today's faces does."""
     former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """By the hash that the data had in a former edition: its number."""
+    """The numbers of the former editions by the hash of their data."""
 
     # Comparing hashes instead of fields: views are compared often, and a mapping proxy has no hash value.
     def __eq__(self, other: object) -> bool:
@@ -165,10 +165,10 @@ class Catalogue:
 
     @cached_property
     def every_balcony(self) -> Mapping[FaceId, Balcony]:
-        """Those of former editions too."""
+        """All balcony faces, former editions included."""
         return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Balcony)})
 
     @cached_property
     def every_door(self) -> Mapping[FaceId, Door]:
-        """Those of former editions too."""
+        """All doors, former editions included."""
         return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Door)})

@@ -1,4 +1,4 @@
-"""Balconia as the shelf has it."""
+"""The plugin of Balconia: rules, bots, command-line options, text forms."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -49,7 +49,7 @@ def _score(score: Score) -> dict[str, Any]:
 
 
 def compile_kernels() -> None:
-    """Turn and place one block as the strongest level does, which makes all of it."""
+    """Compile the search: select and place one block as the strongest level does."""
     from game.balconia.search.player import best_move  # only the thinking process loads the search
 
     game = balconia()

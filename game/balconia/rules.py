@@ -179,7 +179,7 @@ class Balconia:
     ) -> State:
         """A state that looks like this view; the backs of blocks that are not remembered are guessed (BLC-12).
 
-        What was heard adds nothing: a block's number and one face tell the others.
+        The events add nothing: the number of a block and one of its faces determine the others.
         """
         if view.seat is None:
             return self._imagine_both_sides(view, rng)

@@ -179,7 +179,7 @@ def _evaluate(
 
 
 def _found(balconies: Balconies, zone: tuple[Cell, ...], what: str) -> Iterator[Count]:
-    """The pieces in a zone that answer to `what`, cell by cell (BLC-18)."""
+    """The pieces in a zone that match `what`, cell by cell (BLC-18)."""
     for cell in zone:
         if (balcony := balconies.get(cell)) is not None:
             for piece, number in balcony.found.get(what, ()):

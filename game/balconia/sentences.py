@@ -1,6 +1,6 @@
-"""The English sentences that are made of nouns: each is whole once its nouns are filled in, and translated so.
+"""English templates for sentences with nouns, translated as whole sentences once the nouns are filled in.
 
-What stays open, like {points}, is filled in after the translation. `words.every_sentence` lists what they become.
+Other placeholders, like {points}, are filled in after the translation. `words.every_sentence` lists the results.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from game.balconia.texts import marked, ngettext
 
 
 class Noun(NamedTuple):
-    """A word for one and a word for many; for people also the one for none, for laundry the one for all there is."""
+    """The singular and plural of a word; for people also the word for none, for laundry the mass noun."""
 
     one: str
     many: str
@@ -43,7 +43,7 @@ class Noun(NamedTuple):
         return f"{{number}} {self.one}", f"{{number}} {self.many}"
 
     def of(self, number: int) -> str:
-        """The number with the right form, in the language spoken now: 1 bird, 2 birds."""
+        """The number with the right form, in the current language: 1 bird, 2 birds."""
         return ngettext(*self.numbered, number).format(number=number)
 
 

@@ -150,7 +150,7 @@ class State:
 
     @property
     def edition(self) -> int:
-        """Of the blocks and entrances that are played with."""
+        """The edition of the blocks and entrances in play."""
         return next(block.turquoise.edition for block in self.building if block is not None)
 
     @property

@@ -33,7 +33,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Everything about one name; scores are in the order of the games, the rest in order of number."""
+    """Everything about one name; scores are in the order of the games, counts from most to least."""
 
     name: str
     scores: tuple[int, ...]
@@ -111,7 +111,7 @@ def _of_one(name: str, parts: Sequence[Result]) -> Statistics:
 
 
 def _ordered(names: Sequence[str], parts: Sequence[tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
-    """The most first; names decide where numbers are equal, nothing counts nothing."""
+    """The largest numbers first, ties by name; zeros are left out."""
     sums = map(sum, zip(*parts, strict=True))
     some = [(what, number) for what, number in zip(names, sums, strict=True) if number]
     return tuple(sorted(some, key=lambda item: (-item[1], item[0])))

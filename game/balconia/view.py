@@ -11,7 +11,7 @@ from game.engine.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Built afresh by observe; the other side, the order of the tokens and the box are not in it."""
+    """Built by observe; the other side, the order of the tokens and the box are not in it."""
 
     catalogue: Catalogue
     """The cards as played."""

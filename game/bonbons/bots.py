@@ -25,7 +25,7 @@ class RandomBot:
     """Plays any legal move."""
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """One of the legal moves, each as likely."""
+        """One of the legal moves, all equally likely."""
         return rng.choice(view.legal)
 
 

@@ -24,9 +24,9 @@ class Position(NamedTuple):
     """
 
     own: int
-    """Rounds that the one to move has to find."""
+    """Rounds that the mover has still to find."""
     others: int
-    """Rounds that all the others have to find."""
+    """Rounds that all the others have still to find."""
     known: int
     """Hidden rounds whose face is known and whose square is unseen."""
     seen: int

@@ -74,14 +74,14 @@ class _Recalled:
 
     @property
     def share_seen(self) -> float:
-        """The share of candy squares that the table has seen."""
+        """The share of candy squares that were turned over so far."""
         seen = {e.tile for e in self.heard if isinstance(e, Flipped) and isinstance(e.tile, Square) and " " in e.face}
         sorts = len(SORTS) - REMOVED_SORTS * self.view.options.fast
         return len(seen) / (sorts * len(COLOURS))
 
     @property
     def may_stop(self) -> bool:
-        """True if one may stop once more."""
+        """True if another stop in a row is allowed."""
         return stops_in_a_row(self.heard, self.me) < PATIENCE
 
 

@@ -12,7 +12,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 
 OWN_CARE = 0.1
-"""People care most for their own row: so much better is it remembered."""
+"""The factor by which tiles of the own row are remembered better."""
 LASTING = (Matched, Stolen, CoinsTaken, Covered)
 """Events besides flips that change what there is to remember."""
 BITS = 1 << 64
@@ -128,7 +128,7 @@ def _settled(event: Matched | CoinsTaken | Covered) -> tuple[Tile, ...]:
 
 
 def _weakest(items: Items, memory: Memory, me: Seat, flips: int) -> Tile:
-    """The oldest, unless it is of the own row and stronger for that than the oldest elsewhere."""
+    """The oldest item; one of the own row only if it is weaker than the oldest elsewhere."""
     own = next(iter(items))
     if not _is_own(own, me):
         return own

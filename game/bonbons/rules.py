@@ -94,7 +94,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 
 def refused(state: State, move: Move) -> Reason | None:
-    """Why a move is not allowed, None when it is: nothing else decides."""
+    """Why a move is not allowed, None when it is; the only authority on legality."""
     phase = state.phase
     if phase == "game_over":
         return Reason.OVER
@@ -292,7 +292,7 @@ class Bonbons:
 
 
 def special_squares(options: Options) -> tuple[Face, ...]:
-    """The squares that show no sweet: the coins, which the fast variant has not, and the wrapper (BON-02, BON-63)."""
+    """The squares that show no sweet: the coins, except in the fast variant, and the wrapper (BON-02, BON-63)."""
     return (COIN,) * (0 if options.fast else COINS) + (WRAPPER,) * WRAPPERS
 
 

@@ -1,8 +1,8 @@
-"""The two-seat game between players who forget nothing, solved.
+"""The solution of the two-seat game between players with perfect memory.
 
-Pairs that both know of are taken before anything else. After that every attempt turns something new, so positions never
-come back and can be worked out from the end of the game. Passing, by turning only what both have seen, is left out: it
-hardly ever helps (`tools/bonbons/solve.py` says how much).
+Pairs that both players know are taken before anything else. After that every attempt turns something new, so positions
+never repeat and can be solved from the end of the game. Passing, by turning only tiles that both have seen, is left
+out: it hardly ever helps (`tools/bonbons/solve.py` measures how much).
 """
 
 import zlib
@@ -21,10 +21,10 @@ from game.product import DATA
 SEATS = 2
 FILE = DATA / "bonbons" / "two_seats.bin"
 SHAPE = (SLOTS + 1, SLOTS + 1, SEATS * DEALT + 2, len(SORTS) * len(COLOURS) + 1, COIN_STATES, 2)
-"""One more than the largest of each number of a position."""
+"""One more than the largest value of each field of a position."""
 SIZE = prod(SHAPE)
 SCALE = (1 << 16) - 1
-"""A chance is kept in two bytes."""
+"""Probabilities are stored in two bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Solution:
         return worth
 
     def _turn_useless_square(self, at: Position, coin: float) -> float:
-        """The sum over unseen squares that match no known round, when a coin is worth so much."""
+        """The sum over unseen squares that match no known round, with this value of a coin."""
         worth, pool = self.pack.unseen_coins(at) * coin, self.pack.pool(at)
         if pool > at.seen:
             worth += (pool - at.seen) * self._next(at._replace(seen=at.seen + 1))
@@ -156,15 +156,15 @@ class Solution:
         return 1.0 if at.own == 1 else best(self.cover(at))
 
     def _again(self, at: Position) -> float:
-        """After a pair: won, or the same one plays again."""
+        """After a pair: won, or the same player makes another attempt."""
         return self.value(at) if at.own else 1.0
 
     def _next(self, at: Position) -> float:
-        """After a miss: the other one plays."""
+        """After a miss: the other player makes the next attempt."""
         return 1.0 - self.value(at._replace(own=at.others, others=at.own))
 
     def _gift(self, at: Position) -> float:
-        """After a miss that showed the other one a pair, which is taken at once; the counts are those without it."""
+        """After a miss that showed the other player a pair, which is taken at once; the counts are those without it."""
         return 1.0 - self._again(at._replace(own=at.others - 1, others=at.own))
 
 

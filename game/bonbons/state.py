@@ -27,7 +27,7 @@ Phase = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Options(GameOptions):
-    """Seats, variant and house rules; whatever the rules do not offer is refused with a sentence."""
+    """Seats, variant and house rules; anything else raises ValueError with a sentence."""
 
     seats: int = seats_option(
         FEWEST_SEATS, MOST_SEATS, "BON-06", marked("Bonbons is for 2 to 6 players, not {value} (BON-06).")

@@ -17,7 +17,7 @@ class Result:
     name: str
     place: int
     pairs: int = 0
-    """Found, those that were stolen among them."""
+    """Pairs found, thefts included."""
     thefts: int = 0
     robbed: int = 0
     """Own tiles that others stole."""
@@ -29,7 +29,7 @@ class Result:
 
     @property
     def won(self) -> bool:
-        """Only one wins (BON-57)."""
+        """True for the only winner (BON-57)."""
         return self.place == 1
 
 

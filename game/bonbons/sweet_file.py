@@ -1,4 +1,4 @@
-"""Reads data/bonbons/sweets.yaml into Sweets, or names every mistake in it."""
+"""Reads data/bonbons/sweets.yaml into Sweets, or lists every mistake in it."""
 
 import hashlib
 import re
@@ -47,7 +47,7 @@ def _hash(colours: Iterable[str]) -> str:
 
 
 def _sorts(reader: YamlReader, node: yaml.Node) -> None:
-    """The sorts have to be all there and in order, for their numbers are written nowhere (BON-03)."""
+    """All sorts must be listed in order, since the file does not number them (BON-03)."""
     items = reader.items(node, "the number of sorts", len(SORTS))
     for expected, item in zip(SORTS, items, strict=False):
         reader.word(item, "a sort", (expected,))

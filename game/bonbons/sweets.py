@@ -58,7 +58,7 @@ class Colour:
 
 @dataclass(frozen=True, slots=True)
 class Sweets:
-    """All that data/bonbons says, with the hash of what is played with."""
+    """The content of data/bonbons, with the hash of the part that the rules depend on."""
 
     colours: Mapping[str, Colour] = field(hash=False)
     shop: Mapping[str, str] = field(hash=False)

@@ -11,7 +11,7 @@ from game.engine.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Built afresh by observe. Views of one moment are equal for all seats: whose it is and its moves do not count."""
+    """Built by observe. Views of the same state are equal for all seats: the seat and its moves are not compared."""
 
     seat: Seat | None = field(compare=False)
     legal: tuple[Move, ...] = field(compare=False)

@@ -62,7 +62,7 @@ class Choose(Question):
             return lost
 
     def fits(self, answer: object) -> bool:
-        """A move of this game, and one of those listed where all of them are."""
+        """True for a move of this game; if the view lists all legal moves, for one of them."""
         if isinstance(answer, Forfeit):
             return is_outside(self.bot)
         if answer in self.view.legal or self.view.lists_all:
@@ -73,7 +73,7 @@ class Choose(Question):
             return False
 
     def weaker(self) -> Question | None:
-        """The same from the next level below; for a program it is the easiest one."""
+        """The same question to the next weaker level; in place of a program, to the easiest one."""
         levels = shelf.plugin(self.game).levels
         below = levels[: levels.index(self.bot)] if self.bot in levels else levels[: is_outside(self.bot)]
         return replace(self, bot=below[-1]) if below else None
@@ -84,7 +84,7 @@ class Choose(Question):
 
 
 _PROGRAMS: dict[tuple[str, str, Seat | None], AnyBot] = {}
-"""The running outside programs by game, command and seat. They live on between questions."""
+"""The running outside programs by game, command and seat. They keep running between questions."""
 
 
 def _running(question: Choose) -> AnyBot:
@@ -130,13 +130,13 @@ class Thinker(Protocol):
         """The pending question, None if there is none."""
 
     def warm(self) -> None:
-        """Be ready soon."""
+        """Start up ahead of the first question."""
 
     def ask(self, question: Question) -> None:
-        """Have this answered; a question before it is forgotten."""
+        """Ask a question; it replaces a pending one."""
 
     def poll(self) -> Answer | None:
-        """The answer, once; None while it is not there."""
+        """The answer, returned once; None while it is pending."""
 
     def close(self) -> None:
         """Stop thinking."""
@@ -149,14 +149,14 @@ class InlineThinker:
         self.asked: Question | None = None
 
     def warm(self) -> None:
-        """Nothing to be made ready."""
+        """Nothing to start."""
 
     def ask(self, question: Question) -> None:
         """Keep the question."""
         self.asked = question
 
     def poll(self) -> Answer | None:
-        """Think, and answer."""
+        """Compute the answer now."""
         question, self.asked = self.asked, None
         return None if question is None else Answer(question, question, question.answer())
 
@@ -181,7 +181,7 @@ class QuestionBatch:
         return not self._left
 
     def poll(self) -> tuple[Any, ...]:
-        """The answers that came since the last time, in the order of the questions."""
+        """The answers since the last call, in the order of the questions."""
         answer = self._thinker.poll()
         if answer is None:
             return ()
@@ -193,7 +193,7 @@ class QuestionBatch:
         return (answer.value,)
 
     def close(self) -> None:
-        """Stop, whatever is going on."""
+        """Stop at once."""
         self._left.clear()
         self._thinker.close()
 
@@ -226,18 +226,18 @@ class BotRunner:
 
     @property
     def busy(self) -> bool:
-        """True if a move is still to come."""
+        """True while a move is pending."""
         return isinstance(self.thinker.asked, Choose)
 
     def warm(self) -> None:
-        """Be ready for questions soon."""
+        """Start up ahead of the first question."""
         self.thinker.warm()
 
     def prepare(self, game: str) -> None:
-        """Let the computers of a game think fast soon; until then they think as well as they can without delay."""
+        """Compile the kernels of a game in the background; until then its bots run uncompiled."""
 
     def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
-        """Have a bot think about its move."""
+        """Ask a bot for its move."""
         if is_outside(bot) and bot not in self.programs:
             bot = shelf.plugin(game).levels[0]
         self.thinker.ask(Choose(game, bot, view, tuple(heard), seed, self.within, current_language()))
@@ -248,7 +248,7 @@ class BotRunner:
             self.thinker.ask(Ponder(game, bot, view))
 
     def poll(self) -> Chosen | Forfeit | None:
-        """The move asked for, once, or how an outside program lost; None while it is not there."""
+        """The move, returned once, or the forfeit of an outside program; None while it is pending."""
         answer = self.thinker.poll()
         if answer is None or isinstance(answer.asked, Ponder):
             return None
@@ -257,7 +257,7 @@ class BotRunner:
         return Chosen(answer.value, answer.answered.bot if isinstance(answer.answered, Choose) else None)
 
     def study(self, questions: Iterable[Question]) -> QuestionBatch:
-        """Have many questions answered beside the game; a study before this one ends."""
+        """Answer a batch of questions beside the game; it replaces a running batch."""
         if self._study is not None:
             self._study.close()
         self._study = QuestionBatch(self._make(), questions)
@@ -269,7 +269,7 @@ class BotRunner:
             self.thinker.close()
 
     def close(self) -> None:
-        """Stop thinking: the game is closed."""
+        """Stop all work: the game is closed."""
         self.thinker.close()
         if self._study is not None:
             self._study.close()
@@ -303,13 +303,13 @@ class ProcessRunner(BotRunner):
         self._preparing: dict[str, Pipe] = {}
 
     def prepare(self, game: str) -> None:
-        """Begin to make what is missing, beside everything else."""
+        """Start compiling in the background if anything is missing."""
         if game not in self._preparing and not shelf.plugin(game).is_prepared():
             with suppress(ChildError):
                 self._preparing[game] = ChildProcess(partial(compile_in_child, game))
 
     def close(self) -> None:
-        """Stop thinking, and preparing."""
+        """Stop all work, compiling included."""
         super().close()
         for pipe in self._preparing.values():
             pipe.kill()

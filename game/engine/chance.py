@@ -30,7 +30,7 @@ class Chance:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each exactly as likely."""
+        """A whole number from 0 to n - 1, all exactly equally likely."""
         if n < 1:
             raise ValueError(f"nothing to choose from: n is {n}")
         drawn = self.bits()

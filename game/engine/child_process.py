@@ -48,20 +48,20 @@ class Pipe(Protocol):
         """Start sending a message; one at a time."""
 
     def push(self) -> None:
-        """Send as much as the pipe takes now; raises Broken."""
+        """Send as much as the pipe takes now; raises ChildError."""
 
     def take(self) -> bytes | None:
-        """The next whole message, None while there is none; raises Broken."""
+        """The next whole message, None while there is none; raises ChildError."""
 
     def kill(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process."""
 
 
 class ChildProcess:
     """A spawned child and a socket to it: unlike pipes, sockets can be written to without blocking everywhere."""
 
     def __init__(self, work: "Callable[[socket.socket, Any], None] | None" = None) -> None:
-        """Other work than `serve` is for tests; raises Broken where no process can be started."""
+        """Other work than `serve` is for tests; raises ChildError where no process can be started."""
         context = multiprocessing.get_context("spawn")
         self._to_send = memoryview(b"")
         self._received = bytearray()
@@ -84,7 +84,7 @@ class ChildProcess:
 
     @property
     def process_id(self) -> int:
-        """Of the process."""
+        """The id of the process."""
         assert self._process.pid is not None
         return self._process.pid
 

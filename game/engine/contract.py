@@ -50,7 +50,7 @@ class Outcome(Protocol):
 
     @property
     def places(self) -> Mapping[Seat, int]:
-        """Each seat's place, 1 for the winners; seats that are level share one."""
+        """Each seat's place, 1 for the winners; tied seats share one."""
 
 
 class View(Protocol):
@@ -109,7 +109,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """True if `legal` lists every allowed move here."""
 
     def refusal(self, state: StateT, move: MoveT) -> Refusal | None:
-        """Why this move is not allowed, None when it is. Nothing else decides."""
+        """Why this move is not allowed, None when it is; the only authority on legality."""
 
     def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
         """The state after the move, and what happened: at least one event. Raises IllegalMove with the refusal."""
@@ -121,16 +121,16 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The seat to move, None after the end."""
 
     def observe(self, state: StateT, seat: Seat | None) -> ViewT:
-        """All that one seat may see, in its own frame; for None what anybody may see."""
+        """All that one seat may see, in its own frame; for None, what everybody may see."""
 
     def heard(self, event: EventT, seat: Seat | None) -> EventT | None:
         """The event as the seat perceives it; None if it perceives nothing."""
 
     def seen_from(self, seat: Seat, move: MoveT) -> MoveT:
-        """A move of the table as the seat sees it, and back: doing it twice changes nothing."""
+        """A move of the table in the frame of the seat, and back: applying it twice changes nothing."""
 
     def imagine(self, view: ViewT, heard: Sequence[EventT], rng: Chance) -> StateT:
-        """A full state that would look like this view to a seat that heard this."""
+        """A full state consistent with this view and these events."""
 
     def outcome(self, state: StateT) -> OutcomeT_co | None:
         """The outcome, None before the end."""
@@ -149,7 +149,7 @@ class HasEditions(Protocol):
 
 @runtime_checkable
 class HasTrace(Protocol):
-    """A game whose moves may have several events: it knows the table between them. Search and simulation never ask."""
+    """A game whose moves may have several events: it gives the states between them, outside search and simulation."""
 
     def trace(self, state: Any, move: Any) -> tuple[Any, ...]:
         """The states after each event of an allowed move but the last; they have no legal moves."""

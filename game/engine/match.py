@@ -25,7 +25,7 @@ from game.language import _, quoted
 
 
 class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
-    """A match as scenes play it: a Match, or what another screen may know of one."""
+    """A match as scenes use it: a Match, or its replica on another screen."""
 
     @property
     def game(self) -> Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]:
@@ -65,7 +65,7 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
 
     @property
     def record(self) -> Record:
-        """The match as it is saved."""
+        """The match so far as a record."""
 
     def view(self, seat: Seat | None) -> ViewT:
         """The current view of a seat; of None, the public view."""
@@ -86,11 +86,11 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """Play a move as the seat to move sees it."""
 
     def undo(self) -> MoveT:
-        """Take back the last move and return it; raises IllegalMove when something new was seen by it."""
+        """Take back the last move and return it; raises IllegalMove if it revealed something."""
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
-    """Plays moves, takes them back, shows each seat its view, and writes itself down."""
+    """Plays and undoes moves, gives each seat its view, and makes the record."""
 
     def __init__(
         self, game: Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], options: OptionsT, seed: int
@@ -107,7 +107,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def from_record(
         cls, game: Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], record: Record
     ) -> "Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]":
-        """The match at the end of a record, by the rules and with the data that it is of; raises RecordError."""
+        """The match after the last move of a record, with its rules and data; raises RecordError."""
         if isinstance(game, HasEditions):
             game = game.edition(record.rules, record.data) or game
         check_origin(record, game)
@@ -157,7 +157,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def record(self) -> Record:
-        """The match so far, written down."""
+        """The match so far as a record."""
         options = non_default(self.options)
         moves = tuple(map(str, self._moves))
         return Record(self.game.name, self.game.rules_version, self.game.data_hash, options, self.seed, moves)
@@ -206,7 +206,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.play(move if seat is None else self.game.seen_from(seat, move))
 
     def undo(self) -> MoveT:
-        """Take back the last move and return it; raises IllegalMove when something new was seen by it."""
+        """Take back the last move and return it; raises IllegalMove if it revealed something."""
         if not self._moves:
             raise IllegalMove(_("There’s no move to undo."))
         if not self.can_undo:

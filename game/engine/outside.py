@@ -12,7 +12,7 @@ PATIENCE = 30.0
 """The default time limit of a program for a move, in seconds."""
 LONGEST_NAME = 16
 OUTSIDE_QUOTES = r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)"""
-"""A comma with no open quote behind it."""
+"""Matches a comma outside quotes."""
 
 
 class Forfeit(Exception):
@@ -40,5 +40,5 @@ def called(name: str) -> str:
 
 
 def names_in(text: str) -> tuple[str, ...]:
-    """Players' names with commas between them; a comma in a command stands in quotes."""
+    """The names in a comma-separated list; commas in quotes belong to a command."""
     return tuple(name.strip() for name in re.split(OUTSIDE_QUOTES, text))

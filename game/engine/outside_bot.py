@@ -23,15 +23,15 @@ from game.engine.outside import PATIENCE, Forfeit
 from game.language import _, quoted
 
 GRACE = 1.0
-"""How many seconds it has to end when the game is over."""
+"""Seconds that a program has to exit when the game is over."""
 LONGEST = 1 << 16
-"""No answer has more bytes than these."""
+"""The most bytes of an answer."""
 LAST_WORDS = 2000
 """The number of bytes kept of its standard error."""
 KIND = "is"
-"""The member that says which kind of value an object is: no field can be called like a keyword."""
+"""The JSON key for the name of a dataclass. `is` is a Python keyword, so no field can collide with it."""
 APART = ("seat", "options", "legal", "lists_all", "catalogue")
-"""Members of a view that the line carries elsewhere, or that a program has no use for."""
+"""Fields of a view that the request has elsewhere or leaves out."""
 
 
 class Reply(msgspec.Struct):
@@ -41,7 +41,7 @@ class Reply(msgspec.Struct):
 
 
 def plain(value: Any) -> Any:
-    """A value of a game as JSON: a dataclass with its name, without the fields that do not count in a comparison.
+    """A value of a game for JSON: a dataclass with its name and the fields that are compared.
 
     The members of a field with the metadata `inline` become members of the object itself.
     """
@@ -165,7 +165,7 @@ class _Wrong(Exception):
 
 
 def _words_of(command: str) -> list[str] | str:
-    """The command as its program and arguments; no shell comes between."""
+    """The command as its program and arguments; no shell is involved."""
     if not command.strip():
         raise ValueError(_("exec: needs a command, as in exec:./my_player."))
     if os.name != "posix":
@@ -182,7 +182,7 @@ def _words_of(command: str) -> list[str] | str:
 
 
 def environment() -> dict[str, str]:
-    """Ours, as it was before the single-file program made itself at home: its libraries are not for others."""
+    """Our environment without the library paths that PyInstaller sets for the bundled program."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         found["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
@@ -230,7 +230,7 @@ class _Program:
         return answer
 
     def end(self, grace: float) -> None:
-        """Tell it that the game is over by closing its standard input; end it when it does not listen."""
+        """Close its standard input, which tells it that the game is over; kill it if it does not exit."""
         if grace > 0:
             with suppress(OSError):
                 self._stdin.close()
@@ -241,7 +241,7 @@ class _Program:
 
     def _converse(self, line: bytes, answers: "SimpleQueue[bytes]") -> None:
         """Runs in its own thread, as a program that does not read or answer would block the caller."""
-        with suppress(OSError, ValueError):  # one that has ended may have said something before
+        with suppress(OSError, ValueError):  # a program that has exited may have answered before
             self._stdin.write(line)
             self._stdin.flush()
         answers.put(self._stdout.readline(LONGEST + 1))
@@ -251,7 +251,7 @@ class _Program:
             self._last_words.extend(chunk)
 
     def _exit_reason(self) -> str:
-        """It ended without an answer: the last line that it wrote to its standard error may say why."""
+        """Why it exited without an answer: with the last line of its standard error, if there is one."""
         self._listening.join(GRACE)
         lines = bytes(self._last_words).decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")

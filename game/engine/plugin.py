@@ -16,7 +16,7 @@ AnyMatch = LiveMatch[Any, Any, Any, Any, Any, Any]
 
 
 def numbered(seat: Seat) -> str:
-    """A seat that is only a number, as people count: seat 0 is Player 1."""
+    """The default name of a numbered seat, counted from 1: seat 0 is Player 1."""
     return _("Player {number}").format(number=int(seat) + 1)
 
 
@@ -44,9 +44,9 @@ class GamePlugin:
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     is_prepared: Callable[[], bool] = lambda: True
-    """True if everything is there that makes its computers think fast."""
+    """True if its kernels are compiled."""
     prepare: Callable[[], None] = lambda: None
-    """Makes that once for this machine; it may take a minute, and until then they think without."""
+    """Compiles them, once per machine; takes up to a minute, and until then bots run uncompiled."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -76,7 +76,7 @@ class GamePlugin:
         A program may think for this many seconds; the caller closes it.
         """
         if is_outside(name):
-            from game.engine.outside_bot import OutsideBot  # few games need it, and the first picture waits for none
+            from game.engine.outside_bot import OutsideBot  # few games need it, and it would delay the first picture
 
             return OutsideBot(self.game, name.removeprefix(EXEC), patience)
         if name not in self.bots:

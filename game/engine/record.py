@@ -1,4 +1,4 @@
-"""A game written down: enough to save, resume, replay and report it."""
+"""The record of a game: everything needed to save, resume, replay and report it."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
@@ -11,7 +11,7 @@ from game.engine.contract import Game, OptionsT
 from game.language import _, quoted
 
 LARGEST = 1 << 20
-"""Bytes of a file with a record: the longest game has a hundredth of it."""
+"""The largest record file in bytes; that of the longest game has a hundredth of it."""
 LONGEST_REASON = 200
 
 

@@ -1,8 +1,8 @@
 """A worker process for questions, which are sent by value; nothing here blocks.
 
-One question is on its way at a time, so the pipe never fills up; a newer one takes the place of one that waits. A
-process that dies, freezes, talks nonsense or takes too long is replaced and asked again. After the third time somebody
-weaker is asked, and in the end the question answers itself without a thought: whoever asks gets an answer.
+One question is in flight at a time, so the pipe never fills up; a newer question replaces one that waits. A process
+that dies, freezes, sends an invalid answer or takes too long is replaced and asked again. After the third try the
+question is replaced by a weaker one, and in the end by its answer of last resort: every question gets an answer.
 """
 
 import pickle
@@ -17,27 +17,27 @@ from game.engine.child_process import ChildError, ChildProcess, Pipe
 TRIES = 3
 """The number of processes that are tried before the substitute question is asked."""
 SILENCE = 20.0
-"""After this many seconds without a sign of life a process is frozen; a start takes one or two of them."""
+"""Seconds without a heartbeat after which a process counts as frozen; starting one takes one or two."""
 PATIENCE = 120.0
-"""How many seconds a living process may think: the first time it compiles the search, which takes 20 to 40 of them."""
+"""Seconds that a live process may think; compiling the search for the first time takes 20 to 40."""
 
 
 class Question:
-    """All that is needed to think, by value: subclasses are frozen dataclasses that can be pickled."""
+    """Everything needed to compute an answer; subclasses are frozen dataclasses that can be pickled."""
 
     __slots__ = ()
 
     @property
     def patience(self) -> float:
-        """How many seconds the answer may take."""
+        """The time limit in seconds."""
         return PATIENCE
 
     def answer(self) -> Any:
-        """Think; this happens in the other process."""
+        """Compute the answer; runs in the child process."""
         raise NotImplementedError
 
     def fits(self, answer: object) -> bool:
-        """True if this can be an answer at all."""
+        """True if this value is a valid answer."""
         return True
 
     def weaker(self) -> "Question | None":
@@ -72,12 +72,12 @@ class Worker:
         self._question: Question | None = None
         """The question that is being answered: the pending one or its substitute."""
         self._number = 0
-        """Of that question: what is sent and what comes back carries it."""
+        """The number of that question, sent with it and returned with its answer."""
         self._sent: int | None = None
         """The number of the question in the process; an earlier one while it answers a question that was dropped."""
         self._tries = TRIES
         self._in_trouble = False
-        """Nobody answered the last question, so the next one gets one try instead of three."""
+        """True if the last question got no answer: the next one gets one try instead of three."""
         self._until = 0.0
         self._alive = (0, 0.0)
 
@@ -87,7 +87,7 @@ class Worker:
             self._open()
 
     def ask(self, question: Question) -> None:
-        """Have this answered; a question before it is forgotten."""
+        """Ask a question; it replaces a pending one."""
         self.asked = question
         self._turn_to(question, 1 if self._in_trouble else TRIES)
         try:
@@ -96,7 +96,7 @@ class Worker:
             self._hang_up()
 
     def poll(self) -> Answer | None:
-        """The answer, once; None while it is being thought about or where nothing was asked."""
+        """The answer, returned once; None while it is pending or if nothing was asked."""
         if self.asked is None:
             return None
         try:
@@ -105,11 +105,11 @@ class Worker:
             return self._try_again()
 
     def forget(self) -> None:
-        """The answer is not wanted any more."""
+        """Drop the pending question."""
         self.asked = self._question = None
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process."""
         self.forget()
         self._hang_up()
 
@@ -129,7 +129,7 @@ class Worker:
         self._number += 1
 
     def _converse(self) -> Answer | None:
-        """Take what came, then send what waits; raises Broken when there is no hope."""
+        """Receive, then send; raises ChildError if the process is lost."""
         pipe = self._open()
         pipe.push()
         while (message := pipe.take()) is not None:
@@ -171,7 +171,7 @@ class Worker:
         return answer
 
     def _try_again(self) -> Answer | None:
-        """Leave this process; the next look asks another one. When that is no use, ask for less."""
+        """Drop this process; the next poll starts another. After the last try, ask the substitute question."""
         assert self.asked is not None
         assert self._question is not None
         self._tries -= self._sent in (None, self._number)
@@ -189,7 +189,7 @@ class Worker:
 
 
 def _read(message: bytes) -> tuple[int, Any]:
-    """The number and the value in a message; what is wrong with nonsense can be anything."""
+    """The number and the value in a message. Unpickling a damaged one may raise any exception."""
     try:
         number, value = pickle.loads(message)
     except Exception:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from game.balconia.building import COLUMNS
 from game.balconia.match import balconia
-from game.balconia.search.values import points_now
 from game.balconia.state import Options
 from tools.balconia.balance import Balance, measure, play_batches
+from tools.balconia.learn_values import points_now
 from tools.wilson import share_text
 
 

@@ -1,20 +1,45 @@
 """Learns the weights of the search from self-play: play, fit the final margin turn by turn, play better, and again."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from game.balconia.card_file import CARDS, load_catalogue
 from game.balconia.kernel.cards import Cards, pack
-from game.balconia.search.features import FEATURES, LONGEST, Floats
-from game.balconia.search.values import BUILDINGS, points_now, save_weights
+from game.balconia.search.features import (
+    COUNTED,
+    DIFFERENCE_NOW,
+    FEATURES,
+    FEWER_NOW,
+    FULFILLED,
+    GROUPED,
+    KEPT,
+    LONGEST,
+    MAJORITY_NOW,
+    PAIRED,
+    Floats,
+)
+from game.balconia.search.values import BUILDINGS, WEIGHTS
 from game.balconia.state import Options
 from tools.balconia.self_play import Log, Singles, play_games
 
 NOISE = 0.15
 RIDGE = 30.0
 BATCH = 10_000
+
+
+def points_now() -> Floats:
+    """Weights for current points alone: a greedy player to start learning from."""
+    weights = np.zeros((LONGEST + 1, 2, FEATURES + 1))
+    weights[:, :, [COUNTED, FULFILLED, KEPT, PAIRED, GROUPED, FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW]] = 1
+    return weights
+
+
+def save_weights(weights: Sequence[Floats]) -> None:
+    """Save new weights for the game, one array for each of BUILDINGS."""
+    np.save(WEIGHTS, np.stack(weights).astype(np.float32))
 
 
 def margins(log: Log) -> Floats:

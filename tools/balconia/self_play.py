@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.balconia.building import CELLS, COLUMNS
+from game.balconia.building import CELLS, COLUMNS, NEIGHBOURS
 from game.balconia.cards import FACES
 from game.balconia.compiled import compiled, inlined
-from game.balconia.kernel.building import NEAR_CELLS, SEEN, bit_count, bit_number
+from game.balconia.kernel.building import SEEN, bit_count, bit_number
 from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards, Ints
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, stand, take
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed, copy, empty_position, set_up
@@ -25,6 +25,8 @@ Stream = npt.NDArray[np.uint64]
 
 LOW = np.uint64((1 << 24) - 1)
 """The bits of a random word that are enough for one choice."""
+NEAR_CELLS = np.array([(*cells, *(cell,) * 4)[:4] for cell, cells in enumerate(NEIGHBOURS)], np.uint8)
+"""The up to four neighbours of a cell, padded with the cell itself."""
 _13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.balconia.board_text import block_text, move_text, side_text, verdict_text
-from game.balconia.building import SEATS, cell_name, read_cell
+from game.balconia.board_text import block_text, side_text
+from game.balconia.building import SEATS, cell_name, mirrored, other, read_cell
 from game.balconia.cards import FACES, FaceId, printed_number
-from game.balconia.moves import Move, Place, read_move
+from game.balconia.moves import Move, Place, Select, read_move
+from game.balconia.outcome import Outcome
 from game.balconia.scoring import gain, score
 from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
@@ -88,3 +89,24 @@ class OwnTextGame(TextGame):
             if isinstance(move, Place) and move.face == index:
                 worth = gain(view.catalogue, view.side, move.cell, face)
                 self.say(f"  {cell_name(move.cell)}: {worth.points:+d}")
+
+
+def verdict_text(outcome: Outcome) -> str:
+    """The winner, and whether the doors decided."""
+    if outcome.winner is None:
+        return _("You share the victory!")
+    wins = _("{player} wins on door points!") if outcome.decided_by == "doors" else _("{player} wins!")
+    return wins.format(player=seat_name(outcome.winner))
+
+
+def move_text(move: Move, seat: Seat, kind: str) -> str:
+    """A bot's move as a sentence, with the cell as the other player sees it."""
+    match move:
+        case Select(turned):
+            (a, b), (c, d) = halves(turned)
+            keeps = _("{player} ({kind}): keeps faces {a} and {b}, you may take {c} or {d}.")
+            return keeps.format(player=seat_name(seat), kind=kind, a=a, b=b, c=c, d=d)
+        case Place(face, cell):
+            takes = _("{player} ({kind}): takes face {face} and places the block in your cell {cell}.")
+            seen = cell_name(mirrored(cell, other(seat)))
+            return takes.format(player=seat_name(seat), kind=kind, face=face, cell=seen)

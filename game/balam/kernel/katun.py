@@ -1,4 +1,4 @@
-"""Cards that are turned over, and what kings answer."""
+"""Turning over cards, and the decisions that follow."""
 
 import numpy as np
 
@@ -147,7 +147,7 @@ def offer(position: Ints, king: int) -> None:
 
 @compiled
 def suffer(position: Ints, king: int, card: int) -> None:
-    """A disaster: pay, or lose what hurts least."""
+    """Suffer a disaster: pay, or lose the least valuable buildings."""
     c = CARDT[card]
     style = style_of(position, king)
     if not is_threatened(position, king, card):

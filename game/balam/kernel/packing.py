@@ -88,7 +88,7 @@ def row(style: Style) -> list[int]:
 
 
 def pack(seen: View | State, deck: Sequence[Card | None], styles: Sequence[Style], words: Sequence[int]) -> Ints:
-    """A position between two turns; `words` are the chances of the dice and of each king."""
+    """A position between two turns; `words` are the random states of the dice and of each king."""
     options = seen.options
     position = np.zeros(WHOLE, np.int64)
     _lay_out(position, seen.board)

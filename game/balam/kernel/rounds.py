@@ -138,7 +138,7 @@ def solve(free: Ints, room: Ints, used: Ints, arms: Ints, wt: Ints, wp: Ints, wr
 def distribute_part(
     position: Ints, king: int, scratch: Ints, c: int, wt: Ints, wp: Ints, wr: Ints, border: int, inland: int, kept: Ints
 ) -> None:
-    """The same for one component."""
+    """Distribute the tokens of one component."""
     free = np.zeros(6, np.int64)
     room = np.zeros(4, np.int64)
     arms = np.empty(PLACES, np.int64)

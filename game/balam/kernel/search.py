@@ -41,7 +41,7 @@ from game.balam.kernel.turns import list_turns, perform, run, site_order
 
 @compiled
 def imagine(position: Ints, king: int, rng: Ints) -> None:
-    """Stack the cards that the king does not know as they may lie."""
+    """Put the cards that the king does not know into a possible order."""
     h = position[HEAD:FIT]
     cards = h[H_CARDS]
     dealt = (h[H_ROUND] - 1) * cards
@@ -103,14 +103,14 @@ def imagine(position: Ints, king: int, rng: Ints) -> None:
 
 @compiled
 def copy(target: Ints, position: Ints) -> None:
-    """Make the target the same position, the map and the styles aside."""
+    """Copy a position, except for the map and the styles."""
     for i in range(MUTABLE):
         target[i] = position[i]
 
 
 @compiled
 def expected_points(position: Ints, out: Ints) -> None:
-    """Points, what treasuries are worth and what the land promises, by king, in hundredths."""
+    """The expected points by king from score, treasury and land, in hundredths."""
     n = position[HEAD + H_PLAYERS]
     scratch = np.empty(SCRATCH, np.int64)
     pyramids(position, scratch)
@@ -129,7 +129,7 @@ def expected_points(position: Ints, out: Ints) -> None:
 
 @compiled
 def lead(position: Ints, king: int) -> float:
-    """By how much the king is ahead of the best of the others, in hundredths."""
+    """The lead of the king over the best of the others, in hundredths."""
     out = np.empty(KINGS, np.int64)
     expected_points(position, out)
     other = -1e18
@@ -141,7 +141,7 @@ def lead(position: Ints, king: int) -> float:
 
 @compiled
 def draw_sample(position: Ints, sandbox: Ints, king: int, rng: Ints, sample: Ints) -> None:
-    """A sample: a deck as it may lie, then the words that dice and kings draw from."""
+    """Draw a sample: a possible deck, then the random states of the dice and the kings."""
     copy(sandbox, position)
     imagine(sandbox, king, rng)
     for i in range(CARDS_OF_DECK):
@@ -169,7 +169,7 @@ def play_out(position: Ints, sandbox: Ints, king: int, turn: Ints, sample: Ints,
 def compare(
     positions: Ints, sandbox: Ints, king: int, turns: Ints, foresight: Foresight, seed: int, leads: Floats
 ) -> None:
-    """By how much the king is ahead after some turns in the same futures, by sample and turn; each has its position."""
+    """The lead of the king after each turn in the same futures, by sample and turn; each turn has its position."""
     rng = np.empty(1, np.int64)
     rng[0] = seed
     sample = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)

@@ -82,7 +82,7 @@ _MOST_DICE = 4
 FACES = _ints([[-1 if face == "x" else int(face) for face in _BOX.dice[name]] for name in DICE])
 ROLLN = np.zeros((len(DICE), _MOST_DICE + 1), np.int64)
 ROLL = np.zeros((len(DICE), _MOST_DICE + 1, 64, 3))
-"""By faces and number of dice: successes, skulls, and how likely that is."""
+"""By faces and number of dice: successes, skulls and their probability."""
 HITS = np.zeros((len(DICE), _MOST_DICE + 1, 13))
 SKULLS = np.zeros((len(DICE), _MOST_DICE + 1))
 for _die, _name in enumerate(DICE):

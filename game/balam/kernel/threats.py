@@ -41,7 +41,7 @@ from game.balam.kernel.tables import HITS, ROLL, ROLLN, SKULLS
 
 @compiled
 def spoil_table(scratch: Ints, rounds: int, style: Ints) -> int:
-    """By points, 8 times what the dearest buildings of a city are worth that they destroy, plus how many; its size."""
+    """By attack points, 8 times the value of the buildings destroyed plus their number; returns the table size."""
     size = 0
     for letter in range(1, 9):
         size += scratch[CITY + letter] * (2 if letter in (PALACE, TEMPLE) else 1)
@@ -57,7 +57,7 @@ def spoil_table(scratch: Ints, rounds: int, style: Ints) -> int:
 
 @inlined
 def count_city(position: Ints, site: int, scratch: Ints) -> None:
-    """Note the buildings of a city by type."""
+    """Count the buildings of a city by type."""
     scratch[CITY:SPOILS] = 0
     for slot in range(4):
         w = position[TYPE_AT + site * 4 + slot]
@@ -67,7 +67,7 @@ def count_city(position: Ints, site: int, scratch: Ints) -> None:
 
 @compiled
 def forces(position: Ints, scratch: Ints) -> None:
-    """Note garrisons and obsidian by site."""
+    """Count garrisons and obsidian by site."""
     scratch[FORCE:PROSPECTS] = 0
     for s in sites_of(position):
         if position[OWNER + s] >= 0:

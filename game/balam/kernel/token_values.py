@@ -104,7 +104,7 @@ def land_loss(position: Ints, king: int, feature: int, rounds: int, style: Ints)
 
 @compiled
 def buildings_of(position: Ints, king: int, scratch: Ints) -> None:
-    """Note a king's buildings by type."""
+    """Count a king's buildings by type."""
     scratch[HAVE:FORCE] = 0
     for s in sites_of(position):
         if position[OWNER + s] == king:

@@ -95,7 +95,7 @@ def flip_worth(
 
 @inlined
 def add_turn(turns: Ints, worth: Floats, number: int, value: float, kind: int, a: int, b: int, c: int, d: int) -> int:
-    """Remember a candidate; returns how many there are."""
+    """Add a candidate; returns the number of candidates."""
     turns[number, 0] = kind
     turns[number, 1] = a
     turns[number, 2] = b

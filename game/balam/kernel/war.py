@@ -84,7 +84,7 @@ def near_to(position: Ints, s: int, t: int) -> bool:
 
 @compiled
 def settle(position: Ints, king: int, site: int) -> None:
-    """Build on the devastated site if that promises anything (BAL-58)."""
+    """Build on the devastated site if that has any value (BAL-58)."""
     scratch = np.empty(SCRATCH, np.int64)
     worths = np.empty(WORTHS)
     prepare(position, king, scratch, worths)
@@ -126,7 +126,7 @@ def ruin_value(letter: int, rounds: int, style: Ints) -> int:
 
 @compiled
 def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, obsidian: int) -> None:
-    """The whole of an attack, dice and answers included."""
+    """Play an attack with its dice and decisions."""
     pay_any(position, king, 1)
     part = np.empty(4, np.int64)
     number = 0

@@ -1,1 +1,1 @@
-"""The rules once more on integers, compiled and fast."""
+"""The rules on integers, compiled for search."""

@@ -49,8 +49,6 @@ ZONE_LISTS = _zone_lists()
 INSIDE = np.array([[int(cells[0] != NOWHERE) for cells in zone] for zone in ZONE_LISTS], np.uint8)
 ZONE_BITS = np.array([[sum(1 << int(c) for c in cells if c != NOWHERE) for cells in z] for z in ZONE_LISTS], np.int64)
 NEAR_BITS = np.array([sum(1 << near for near in cells) for cells in NEIGHBOURS], np.int64)
-NEAR_CELLS = np.array([(*cells, *(cell,) * 4)[:4] for cell, cells in enumerate(NEIGHBOURS)], np.uint8)
-"""The up to four neighbours of a cell, filled up with the cell itself."""
 SEEN = np.array([[mirrored(cell, seat) for cell in range(CELLS)] for seat in SEATS], np.uint8)
 """By side: the cell as its owner sees it."""
 COLUMN_SHIFT = np.array([8 * (cell % COLUMNS) for cell in range(CELLS)], np.int64)

@@ -21,7 +21,7 @@ from game.balconia.cards import (
 
 Ints = npt.NDArray[np.int64]
 Conditions = npt.NDArray[np.uint32]
-"""Unsigned, since numba takes a negative index as one from the end and would test for it."""
+"""Unsigned, because numba tests signed indices for negative values."""
 
 ZONES = (*cards.ZONES, "rest_of_row")
 """The zones, and the row without the balcony itself, which is what `each: balcony` counts there (BLC-22)."""
@@ -103,7 +103,7 @@ def _condition(balcony: Balcony) -> dict[int, int]:
 
 
 def _counted(condition: Condition) -> dict[int, int]:
-    """What differs from zero in the numbers of a condition other than a pair."""
+    """The non-zero numbers of a condition other than a pair."""
     what, points = condition.what[0], condition.points
     match condition.verb, what:
         case "each", "balcony":

@@ -20,7 +20,7 @@ def face_to_turquoise(face: int, placed: int) -> int:
 
 @inlined
 def take(position: Packed, index: int) -> int:
-    """Take a block out of the unseen ones."""
+    """Remove a block from the unseen ones."""
     deck, head = position.deck, position.head
     last = head[UNSEEN] - 1
     block = deck[index]
@@ -56,7 +56,7 @@ def put(cards: Cards, position: Packed, face: int, cell: int) -> None:
 
 @inlined
 def lift(position: Packed) -> None:
-    """Take the block that was placed last out again."""
+    """Remove the block placed last."""
     head, board, shown = position.head, position.board, position.shown
     head[PLACED] -= 1
     cell = position.cells[head[PLACED]]

@@ -1,7 +1,7 @@
-"""A position on integers and arrays, for search: the twin of state.py.
+"""A position as integers and arrays, for search: the counterpart of state.py.
 
-The kernel is this package: the rules once more for a fast search, compiled if numba is installed. Only a process that
-searches imports it, never the process of the window. A balcony face is 4 * (block - 1) + index, a door is
+The kernel is this package: a second, fast implementation of the rules, compiled if numba is installed. Only a process
+that searches imports it, never the process of the window. A balcony face is 4 * (block - 1) + index, a door is
 4 * (entrance - 1) + index, so the opposite one is `face ^ 2`. Side 0 is turquoise, side 1 is rose; each side has its
 own cells, as its owner sees them.
 """
@@ -16,7 +16,7 @@ from game.balconia.compiled import compiled, inlined
 from game.balconia.kernel.cards import PLANES, Ints
 
 PLACED, UNSEEN, TOKENS, OCCUPIED, FREE, DOORS = range(6)
-"""What the head of a position holds: blocks placed, blocks unseen, blocks in a game, taken cells, the free placement
+"""Fields of the head of a position: blocks placed, blocks unseen, blocks in a game, taken cells, the free placement
 variant, doors a side."""
 
 

@@ -45,7 +45,7 @@ REACH = PIECES + len(COUNTABLE)
 FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW, AHEAD_FIRST, AHEAD_SECOND, APART = range(REACH + 8, REACH + 14)
 FEATURES = REACH + 14
 LONGEST = BLOCKS
-"""The most blocks that can be to come."""
+"""The most blocks that can still come."""
 
 AROUND, GROUP_ZONE = ZONES.index("around"), ZONES.index("group")
 ALL_FACES = BLOCKS * FACES

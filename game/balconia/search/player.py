@@ -1,4 +1,4 @@
-"""From the rules' values to the kernel's and back: a move for a state that a bot imagined."""
+"""Converts states for the kernel, and its results back to moves."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -63,7 +63,7 @@ def best_move(state: State, width: int) -> Move:
 def worth_of_answers(state: State, width: int) -> Floats:
     """By face and building cell: what the placer may expect to win by; NEVER where it is not legal or not looked at.
 
-    How the block stands on the disc does not matter, so what was found while the other player turned it stays true.
+    The result does not depend on how the block stands on the disc, so what `ponder` computed stays valid.
     """
     assert state.block is not None
     unseen = tuple(sorted(state.tokens + state.returned))

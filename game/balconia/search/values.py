@@ -1,6 +1,5 @@
 """The value of an unfinished building: the features of both sides, weighted by turn."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -15,16 +14,7 @@ from game.balconia.kernel.position import PLACED, TOKENS, Packed
 from game.balconia.kernel.scoring import balcony_points, door_points
 from game.balconia.search.features import (
     ALL_FACES,
-    COUNTED,
-    DIFFERENCE_NOW,
     FEATURES,
-    FEWER_NOW,
-    FULFILLED,
-    GROUPED,
-    KEPT,
-    LONGEST,
-    MAJORITY_NOW,
-    PAIRED,
     Floats,
     Values,
     features,
@@ -38,7 +28,7 @@ BUILDINGS: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
 
 @compiled
 def margin(cards: Cards, position: Packed) -> int:
-    """Turquoise's points less rose's as if the game ended now."""
+    """Turquoise's points minus rose's as if the game ended now."""
     difference = 0
     for side in range(2):
         points = balcony_points(cards, position, side) + door_points(cards, position, side)
@@ -65,15 +55,8 @@ def value(cards: Cards, values: Values, position: Packed, found: Floats) -> floa
 
 
 def blank_values(weights: Floats) -> Values:
-    """Values that have not looked out for the unseen blocks yet."""
+    """Values before `look_out`."""
     return Values(weights, np.zeros(ALL_FACES + 2), np.zeros(ALL_FACES))
-
-
-def points_now() -> Floats:
-    """Weights that hope for nothing: a greedy player, to begin learning from."""
-    weights = np.zeros((LONGEST + 1, 2, FEATURES + 1))
-    weights[:, :, [COUNTED, FULFILLED, KEPT, PAIRED, GROUPED, FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW]] = 1
-    return weights
 
 
 @lru_cache(maxsize=1)
@@ -85,8 +68,3 @@ def load_weights(options: Options) -> Floats:
     """The weights learned by tools.balconia.learn_values from self-play in a building like this one."""
     weights: Floats = _every_weight()[BUILDINGS.index(options.full_building)]
     return weights
-
-
-def save_weights(weights: Sequence[Floats]) -> None:
-    """Keep new weights for the game to play with, one array for each of BUILDINGS."""
-    np.save(WEIGHTS, np.stack(weights).astype(np.float32))

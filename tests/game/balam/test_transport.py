@@ -9,7 +9,7 @@ from game.balam.map import members
 from game.balam.position import city, position
 from game.balam.sites import SITE_NAMES, SITES, Site, read_site
 from game.balam.state import City, Options, State
-from game.balam.transport import may_move, pyramids, reach, usable, ways
+from game.balam.transport import pyramids, reach, usable, ways
 from game.engine.chance import Chance
 from tests.game.balam.positions import little_board
 from tools.balam.prove_planner import random_position
@@ -34,6 +34,10 @@ def star(owner: int | None, counts: tuple[int, int, int], blockade: Blockade = "
     if owner is not None:
         cities["C3"] = f"{owner} V0"
     return position(cities, board=STAR, options=Options(3, board="standard", blockade=blockade))
+
+
+def may_move(state: State, king: int, origin: Site, target: Site) -> bool:
+    return bool(reach(state, king)[origin] >> target & 1)
 
 
 def may_use(state: State, place: str) -> tuple[bool, ...]:

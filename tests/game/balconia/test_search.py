@@ -11,12 +11,13 @@ from game.balconia.rules import Balconia
 from game.balconia.search.choose import NEVER, best_turn
 from game.balconia.search.features import FEATURES, look_out
 from game.balconia.search.player import packed, position_of, worth_of_answers
-from game.balconia.search.values import blank_values, load_weights, points_now, value
+from game.balconia.search.values import blank_values, load_weights, value
 from game.balconia.state import Options, State
 from game.balconia.view import halves
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from tests.game.balconia.test_levels import after
+from tools.balconia.learn_values import points_now
 from tools.balconia.self_play import play_games
 
 GAME: Balconia = balconia()
