@@ -99,7 +99,7 @@ def draw_opening(surface: pygame.Surface, game: str | None) -> None:
     if game is None:
         draw_room(surface, datetime.now().hour)
     else:
-        cover(game).opening(surface)
+        cover(game).draw_opening(surface)
 
 
 def why_unseen() -> str | None:

@@ -1,6 +1,7 @@
 """The pre-rendered pictures of a box on the shelf: closed, with its lid tilted in steps, open, and the lid alone.
 
-`python -m tools.first_pictures` renders them into assets/artwork/NAME/box.
+`python -m tools.first_pictures` renders them into assets/artwork/NAME/box, and a plain cardboard box for games that
+have drawn none into assets/artwork/shelf/box.
 """
 
 from pathlib import Path
@@ -23,6 +24,8 @@ LARGE = 2
 """Larger windows use pictures of this many times the size, where there are any."""
 SHADOW_ROOM, SOFT = 3.0, 8
 """Width of the shadow's picture in edges of the box, and pixels of the box for each pixel of it."""
+PLAIN = "shelf"
+"""The folder of the plain box, in place of a game's name."""
 FLIGHT_TURN = 50.0
 """Degrees by which a lid turns while it flies away."""
 
@@ -45,7 +48,7 @@ class BoxStrip:
 
     def __init__(self, game: str, edge: int) -> None:
         self.edge = edge
-        self._folder = strip_folder(game)
+        self._folder = next(filter(Path.exists, map(strip_folder, (game, PLAIN))))
         self._anchors = msgspec.json.decode((self._folder / "anchors.json").read_bytes(), type=Anchors)
         self._size = round(edge * ROOM[0]), round(edge * ROOM[1])
         self._kept: SurfaceCache[str] = SurfaceCache(KEPT)

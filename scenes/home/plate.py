@@ -122,8 +122,13 @@ def rows_of(width: int, figures: tuple[Figure, ...], size: int) -> int:
     return 1 if sum(_width(figure, size) for figure in figures) + size * (len(figures) - 1) <= width else len(figures)
 
 
+def fitting_size(width: int, figures: tuple[Figure, ...], size: int) -> int:
+    """The largest size up to `size` at which each figure fits a row."""
+    return next((one for one in range(size, 1, -1) if max(_width(figure, one) for figure in figures) <= width), 1)
+
+
 def draw_figures(surface: pygame.Surface, box: pygame.Rect, figures: tuple[Figure, ...], size: int, rows: int) -> None:
-    """Each figure with its sign."""
+    """Each figure with its pictogram: side by side in one row, or one per row."""
     widths = [_width(figure, size) for figure in figures]
     x = box.centerx - (sum(widths) + size * (len(widths) - 1)) // 2
     height = box.height // rows

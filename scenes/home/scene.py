@@ -167,7 +167,7 @@ class Shelf(Menu):
             self._second += seconds
         if self._opening and self._table is None:
             self._table = pygame.Surface(self.fitted.size, 0, 32)
-            self.boxes[self._opening].cover.opening(self._table)
+            self.boxes[self._opening].cover.draw_opening(self._table)
             seconds = min(seconds, FRAME)
         change = super().update(seconds)
         step = min(seconds, 2 * FRAME) * self.context.speed / TILTING if self.context.speed > 0 else 1.0
@@ -182,7 +182,8 @@ class Shelf(Menu):
     def layers(self) -> Iterable[Layer]:
         """The room; the things and boxes in it, dust and dreams; the table that unfolds out of a box."""
         yield from _room_layers(self)
-        yield self.whole("shadows", self.boxes.draw_shadows, still=True)
+        hour = self.context.now().hour
+        yield self.whole(("boards", hour), partial(self.boxes.draw_back, hour=hour), still=True)
         for thing in self._things():
             yield from _thing_layers(self, thing)
         for control, box in zip(self._box_controls(), self.boxes, strict=True):

@@ -1,11 +1,14 @@
-"""What the shelf shows of a game whose box is still closed."""
+"""What the shelf shows of a game before it is opened."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
+from scenes.kit.layout import layout
 from scenes.kit.seating import Seating
+from scenes.look.room import soft_room
+from scenes.look.ui import INK, draw_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,7 @@ class Cover:
     name: str
     """As `game.shelf` and records have it."""
     title: str
-    """What the game is called, in every language."""
+    """The name of the game in every language."""
     players: tuple[int, int]
     """The fewest and the most who can play."""
     minutes: tuple[int, int]
@@ -23,6 +26,15 @@ class Cover:
     sentence: str
     """What it is about, marked for translation."""
     seating: Seating
-    """Who can sit at its table: the shelf tells whose turn it is in a saved game."""
-    opening: Callable[[pygame.Surface], None]
-    """Draws the picture that is there at once when the game is opened directly, while the rest is loaded."""
+    """Who can sit at its table: the shelf says whose turn it is in a saved game."""
+    opening: Callable[[pygame.Surface], None] | None = None
+    """Draws the title picture, if the game has one."""
+
+    def draw_opening(self, surface: pygame.Surface) -> None:
+        """Draw the title picture: shown at once when the game is opened, while the rest is loaded."""
+        if self.opening is not None:
+            self.opening(surface)
+            return
+        surface.blit(soft_room(surface.get_size()), (0, 0))
+        place = layout("title").fit(surface.get_size()).rect("logo")
+        draw_text(surface, place, self.title, place.height * 2 // 3, "display", INK, "centre")

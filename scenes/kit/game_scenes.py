@@ -1,4 +1,4 @@
-"""What a game's scenes offer to the house. Nothing shared imports a game: it asks `scenes.shelf` for this value."""
+"""What the scenes of a game offer. Nothing shared imports a game: it asks `scenes.shelf` for this value."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +14,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.seating import Seating
 from scenes.kit.sheet import Sheet
 from scenes.kit.stack import Change, Scene
+from scenes.look.room import soft_room
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
 from scenes.persistence.settings import OwnSettings
@@ -48,9 +49,9 @@ class ChoiceOption(NamedTuple):
 class OwnOptions:
     """What a game adds to the options: its switches and choices, and the order of the rows on its pages."""
 
-    switches: Mapping[str, OptionWords]
+    switches: Mapping[str, OptionWords] = field(default_factory=dict)
     """By their ids; `open-table` is the field `open_table` of the game's own settings."""
-    pages: Mapping[str, tuple[str, ...]]
+    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The options of a tab in order: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
     choices: Mapping[str, ChoiceOption] = field(default_factory=dict)
     """Options of the game's own settings that have several values, by their ids."""
@@ -90,37 +91,38 @@ class OwnStatistics(Protocol):
         """The same in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameScenes:
-    """The way into a game, and what it puts into the frames of the menus."""
+    """The way into a game, and what it puts into the frames of the menus; what has a default is optional."""
 
     cover: Cover
     plugin: GamePlugin
     settings: type[OwnSettings]
-    load: Callable[[], object]
-    """Reads every data file; raises DataError with all mistakes."""
-    ground: Callable[[tuple[int, int]], pygame.Surface]
-    """What is behind the menus in a window of this size."""
     portrait: Callable[[str, str, tuple[int, int]], pygame.Surface]
-    """Somebody of a kind in a livery, both by name, in a picture of this size."""
+    """A player in a livery and of a kind, both by name, in a picture of this size."""
     title: Open
     setup: Open
     begin: Callable[[AppContext, AnyMatch, Players], Change]
-    """Sit down to a new game."""
+    """Start a new game."""
     go_on: Callable[[AppContext, Resumed], Change]
-    """Go on with a game at the very move."""
-    aid: tuple[AidPage, ...]
-    options: OwnOptions
+    """Continue a saved game."""
     look_back: Callable[[AppContext, AnyMatch, Players], Scene]
-    """A finished game to look at again."""
-    statistics: OwnStatistics
+    """Opens a finished game."""
+    load: Callable[[], object] = lambda: None
+    """Reads every data file; raises DataError with all mistakes."""
+    ground: Callable[[tuple[int, int]], pygame.Surface] = soft_room
+    """The background of the menus in a window of this size."""
+    aid: tuple[AidPage, ...] = ()
+    options: OwnOptions = field(default_factory=OwnOptions)
+    statistics: OwnStatistics | None = None
+    """Without it, the statistics count games, victories and points."""
     tutorial: Open | None = None
     first_game: Callable[[AppContext], Change] | None = None
-    """A game at once, against somebody easy to beat, for those who have never played."""
+    """Starts a game against an easy opponent, for new players."""
     variants: Open | None = None
     pointers: Callable[[], PointsOut] | None = None
     second_screens: bool = False
-    """Whether its players may look at screens of their own."""
+    """True if its players may use screens of their own."""
 
     @property
     def name(self) -> str:

@@ -48,6 +48,7 @@ LIGHTS: dict[str, tuple[Light, Light]] = {
     "night": ((255, 232, 200), (112, 102, 152)),
 }
 """The light under the lamp, and far away from it, by part of the day."""
+OAK, OAK_FRONT, OAK_EDGE, OAK_LIGHT, OAK_DARK = "#CB9858", "#8E5A2E", "#C08A4C", "#E6BA7C", "#6B4020"
 MOTES = 14
 DUST_SEEN, DUST = (600, 190, 720, 450), (640, 200, 640, 420)
 """Where dust may be seen, and the area it drifts across, on the design canvas."""
@@ -121,6 +122,23 @@ def draw_clock(surface: pygame.Surface, hour: int, minute: int) -> None:
         pygame.draw.polygon(hands, INK, (start + side, end + side / 2, end - side / 2, start - side))
     pygame.draw.circle(hands, INK, middle, middle.x * HUB)
     surface.blit(pygame.transform.smoothscale(hands, face.size), face)
+
+
+def draw_board(surface: pygame.Surface, top: pygame.Rect, front: pygame.Rect, hour: int) -> None:
+    """A board on the wall: its top, and its front with an edge."""
+    if current_theme().contrast:
+        surface.fill(BLACK, (front.x, front.y, front.width, in_window(surface.get_size(), EDGE).height))
+        return
+    line = max(1, round(6 * fit(surface.get_size())))
+    surface.fill(OAK, top)
+    surface.fill(OAK_FRONT, front)
+    surface.fill(OAK_EDGE, (front.x, front.y, front.width, 3 * line))
+    surface.fill(OAK_LIGHT, (front.x, front.y, front.width, line))
+    for y in (front.y + 3 * line, front.bottom - line):
+        surface.fill(OAK_DARK, (front.x, y, front.width, line))
+    board = top.union(front)
+    light = _light(surface.get_size(), part_of_day(hour))
+    surface.blit(light, board, board, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def clock_area(size: Size) -> pygame.Rect:

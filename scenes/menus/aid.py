@@ -33,14 +33,14 @@ TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class PlayerAid(Menu):
-    """The pages that the game brings, at the shelf the keys and the credits."""
+    """The pages of the open game; the keys and the credits at the shelf, and for a game without pages."""
 
     name = "aid"
     layout = "aid"
 
     def __init__(self, context: AppContext, page: int = 0) -> None:
         """Open at a page."""
-        self.pages: tuple[AidPage, ...] = context.opened.aid if context.opened else AT_THE_SHELF
+        self.pages: tuple[AidPage, ...] = (context.opened.aid if context.opened else ()) or AT_THE_SHELF
         self._drawn: dict[int, Sheet] = {}
         """The pages that were opened, as pictures for this window and appearance."""
         super().__init__(context)

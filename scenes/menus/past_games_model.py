@@ -4,6 +4,7 @@ from game.language import _, current_language, marked
 from scenes.kit.context import AppContext
 from scenes.menus.menu import page_words
 from scenes.menus.past_game_filter import PastGameFilter
+from scenes.menus.result_sheet import statistics_of
 from scenes.persistence.archive import PastGame, read_past
 from scenes.persistence.history_index import HistoryIndex, PastRow
 
@@ -16,7 +17,7 @@ class PastGamesModel:
     def __init__(self, context: AppContext, a_page: int) -> None:
         """Look what is there."""
         self._context = context
-        self._index = HistoryIndex(context.storage, context.game.plugin, context.game.statistics.results)
+        self._index = HistoryIndex(context.storage, context.game.plugin, statistics_of(context.game).results)
         self._a_page = a_page
         self.filter = PastGameFilter(context.game, self._index)
         self.page = 0

@@ -11,6 +11,7 @@ from game.engine.by_name import by_name
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from game.language import _, marked, ngettext, ordinal, tenths
+from scenes.kit.game_scenes import GameScenes, OwnStatistics
 from scenes.kit.screen import Screen
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
 from scenes.look.theme import cached_per_theme
@@ -145,3 +146,8 @@ def place_sign(place: str, size: int) -> pygame.Surface:
     coin = card((size, size), CREAM, INK, size // 2, 2).copy()
     draw_text(coin, coin.get_rect(), place, round(size * 0.42), "black", INK, "centre")
     return coin
+
+
+def statistics_of(game: GameScenes) -> OwnStatistics:
+    """The statistics of a game: its own, or those that any game has."""
+    return game.statistics or ResultSheet()

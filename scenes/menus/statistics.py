@@ -10,10 +10,10 @@ from game.language import _, current_language, marked
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.game_scenes import OwnStatistics
 from scenes.kit.stack import Change, Push
 from scenes.look.choice import draw_pick
 from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_words
+from scenes.menus.result_sheet import statistics_of
 from scenes.menus.setup.chooser import Choice, Chooser
 from scenes.persistence.history_index import HistoryIndex
 
@@ -29,7 +29,7 @@ class StatisticsModel:
 
     def __init__(self, context: AppContext, a_page: int) -> None:
         """Begin to read; a few games are there at once."""
-        self._own = context.game.statistics
+        self._own = statistics_of(context.game)
         self._names = context.game.seating.names
         self._index = HistoryIndex(context.storage, context.game.plugin, self._own.results)
         self._a_page = a_page
@@ -110,7 +110,7 @@ class StatisticsPage(Menu):
 
     def __init__(self, context: AppContext) -> None:
         """Begin to read."""
-        self._own: OwnStatistics = context.game.statistics
+        self._own = statistics_of(context.game)
         super().__init__(context)
         self.counted = StatisticsModel(context, len(NAMES))
 

@@ -1,4 +1,4 @@
-"""The title of a game, without its picture: from here the evening starts."""
+"""The title of a game: its picture, and the ways into the game and back to the shelf."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -21,9 +21,10 @@ WELCOME = "welcome-"
 
 
 class TitleMenu(Menu):
-    """The ways into a game and back to the shelf; the game draws the picture behind them."""
+    """Buttons over the picture of the cover; a game may draw more, in a layout of its own."""
 
     name = "title"
+    layout = "title"
 
     def __init__(self, context: AppContext) -> None:
         """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
@@ -58,9 +59,9 @@ class TitleMenu(Menu):
         refusal = None if saved else _("There’s no game to continue yet. Start one with “Play”.")
         yield self.button("continue", self._continue, _("Continue"), refusal=refusal, primary=first and saved)
         if game.tutorial:
-            yield self.button("tutorial", partial(self._open, game.tutorial), _("Tutorial"))
+            yield self.button("tutorial", partial(_push, game.tutorial, self.context), _("Tutorial"))
         if game.variants:
-            yield self.button("variants", partial(self._open, game.variants), _("Variants"))
+            yield self.button("variants", partial(_push, game.variants, self.context), _("Variants"))
         yield self.button("options", lambda: Push(OptionsMenu(context)), _("Options"))
         yield self.button("aid", self.open_aid, _("Player aid"))
         yield self.button("past-games", lambda: Push(PastGames(context)), _("Past games"))
@@ -74,7 +75,7 @@ class TitleMenu(Menu):
         if not self.welcome.offered or not game.tutorial or not game.first_game:
             return
         tutorial = _("Carry on") if self.welcome.learning else _("Show me how")
-        yield self.button("welcome-tutorial", partial(self._open, game.tutorial), tutorial, primary=True)
+        yield self.button("welcome-tutorial", partial(_push, game.tutorial, self.context), tutorial, primary=True)
         yield self.button("welcome-game", partial(game.first_game, self.context), _("An easy first game"))
         yield self.button("welcome-no", partial(end_welcome, self.context), "×", speech=_("No, thanks"))
 
@@ -95,6 +96,11 @@ class TitleMenu(Menu):
         self.say(_("To close the game, choose “Quit”."))
         return None
 
+    def layers(self) -> Iterable[Layer]:
+        """The picture of the cover, and the buttons."""
+        yield self.whole("cover", self.context.game.cover.draw_opening, still=True)
+        yield from self.title_layers()
+
     def title_layers(self, *hidden: str) -> Iterator[Layer]:
         """The buttons but for the hidden ones."""
         shown = (one for one in self.shown_controls if not one.id.startswith(WELCOME) and one.id not in hidden)
@@ -113,9 +119,6 @@ class TitleMenu(Menu):
         draw_mascot(surface, self.rect("welcome-picture"), CONCIERGE)
         self.write(surface, "welcome-words", self.welcome.words, 30, bold=True)
 
-    def _open(self, scene: Callable[[AppContext], Scene]) -> Change:
-        return Push(scene(self.context))
-
     def _put_back(self) -> Change:
         self.context.put_back()
         return Reset(self.context.home)
@@ -127,3 +130,7 @@ class TitleMenu(Menu):
             self.say(" ".join(self.context.storage.take_notices()) or _("There’s no game to continue."))
             return None
         return self.context.game.go_on(self.context, saved)
+
+
+def _push(scene: Callable[[AppContext], Scene], context: AppContext) -> Change:
+    return Push(scene(context))

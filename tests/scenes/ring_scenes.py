@@ -1,11 +1,9 @@
-"""Scenes for the little game Ring, two to six seats: enough to prove that nothing shared needs Balconia."""
+"""Scenes for the little game Ring, two to six seats, without anything that is optional for a game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
-
-import pygame
 
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch, GamePlugin
@@ -22,7 +20,6 @@ from scenes.kit.target_screen import TargetScreen
 from scenes.look.liveries import Livery
 from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
-from scenes.menus.result_sheet import ResultSheet
 from scenes.menus.setup.offer import Extra, TableOffer
 from scenes.menus.setup.scene import SetupMenu
 from scenes.menus.setup.seats import TableSettings
@@ -74,12 +71,6 @@ class RingSettings(TableSettings):
 
     game: ClassVar[str] = "ring"
     fast: bool = False
-
-
-class RingTitle(TitleMenu):
-    """As plain as can be."""
-
-    layout = "balconia/title"
 
 
 class RingOffer(TableOffer):
@@ -141,29 +132,20 @@ def look_back(context: AppContext, _match: AnyMatch, _players: Mapping[Seat, Pla
     return Looked(context)
 
 
-def ground(size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.Surface(size, 0, 32)
-    picture.fill("#F6E9F0")
-    return picture
-
-
 RING = GameScenes(
-    cover=Cover("ring", "Ring", (2, 6), (5, 10), "Lay stones.", SEATING, lambda _surface: None),
+    cover=Cover("ring", "Ring", (2, 6), (5, 10), "Lay stones.", SEATING),
     plugin=PLUGIN,
     settings=RingSettings,
-    load=lambda: None,
-    ground=ground,
     portrait=lambda livery, kind, size: portrait(
         Seat(("turquoise", "rose")[tuple(LIVERIES).index(livery) % 2]), kind, size
     ),
-    title=RingTitle,
+    title=TitleMenu,
     setup=RingSetup,
     begin=begin,
     go_on=go_on,
     aid=(AidPage("Stones", "How stones are laid", lambda sheet: sheet.write(sheet.body, "Lay one.", 30)), keys_page()),
     options=OwnOptions({"fast": OptionWords("Fast game")}, {}),
     look_back=look_back,
-    statistics=ResultSheet(),
 )
 
 

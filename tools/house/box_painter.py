@@ -95,7 +95,7 @@ class BoxPainter:
         near = self.edge * samples * (1 + NEARER * tilt)
         lamp = LAMP[0] * self.box.way, LAMP[1], LAMP[2]
         eye = Eye(camera_on(collage.size, near), samples, lamp)
-        if part != "lid" and tilt > 0:
+        if part != "lid" and tilt > 0 and self.box.piece:
             self._paint_piece(collage, eye.camera, tilt)
         if part != "open":
             self._paint_lid(collage, eye, tilt)

@@ -1,9 +1,10 @@
-"""What the boxes are made of: a house, a tin of sweets, a pyramid."""
+"""Models of the boxes: a house, a tin of sweets, a pyramid, and plain cardboard for a game that has drawn none."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scenes.home.box_strip import PLAIN
 from scenes.look.projection import Vector
 from tools.house.solid import Solid, beside, prism, rounded_prism
 
@@ -37,8 +38,8 @@ class BoxModel:
     colours: tuple[str, str]
     """Of the rim and of the inside."""
     contents: str
-    piece: str
-    """Who looks over the rim."""
+    piece: str | None
+    """The animal that looks over the rim, if there is one."""
     knob: Knob | None = None
 
     @property
@@ -109,7 +110,22 @@ def _pyramid() -> BoxModel:
     )
 
 
-BOXES: Mapping[str, BoxModel] = {"balconia": _house(), "bonbons": _tin(), "balam": _pyramid()}
+def _cardboard() -> BoxModel:
+    walls = prism((0.0, 0.72), _square(0.49), _square(0.49), ("cardboard-front", "cardboard-side"), "#EBC592")
+    lid = prism((0.66, 0.84), _square(0.515), _square(0.515), ("cardboard-lid", "cardboard-lid"), "cardboard-top")
+    return BoxModel(
+        yaw=27.0,
+        walls=(walls,),
+        lid=(lid,),
+        rim=(0.72, 0.45),
+        colours=("#EBC592", "#A9763D"),
+        contents="cardboard-contents",
+        piece=None,
+    )
+
+
+BOXES: Mapping[str, BoxModel] = {"balconia": _house(), "bonbons": _tin(), "balam": _pyramid(), PLAIN: _cardboard()}
+"""By the folder of their pictures: that of the game, or that of the shelf for the plain box."""
 LETTERINGS: Mapping[str, Lettering] = {
     "house-turquoise": Lettering("Balconia", (28, 184, 200, 18), "#FFF3DC"),
     "tin-front": Lettering("Bonbons", (40, 62, 130, 40), "#A92C57"),

@@ -23,16 +23,12 @@ from tools.tour import Evenings, Frame, Picture, Shot, Tour, shot
 
 HOURS = {"morning": 8, "day": 14, "evening": 19, "night": 23}
 EDGE = 280
-PUT_ON_TABLE = ("balconia", "bonbons", "balam")
 
 
-def covers() -> tuple[Cover, ...]:
-    """A cover for every box that is drawn; a game that has not moved in yet wears another one's words."""
-    return tuple(cover(name) if name in PLAYABLE else _lent(name) for name in BOXES)
-
-
-def _lent(name: str) -> Cover:
-    return replace(cover(PLAYABLE[0]), name=name, title=name.capitalize(), players=(2, 6), minutes=(60, 90))
+def covers(number: int = len(PLAYABLE)) -> tuple[Cover, ...]:
+    """The covers of this many games: those that there are, then made-up ones in plain boxes."""
+    made_up = (replace(cover(PLAYABLE[0]), name=f"game-{n}", title=f"Game {n}") for n in range(len(PLAYABLE), number))
+    return *map(cover, PLAYABLE[:number]), *made_up
 
 
 def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int = 20) -> Shelf:
@@ -65,7 +61,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     on_shelf(evening, covers()[:2])
     yield shot("shelf-two", evening)
     on_shelf(evening, covers())
-    for name in ("bonbons", "balam", "statistics", "options", "quit"):
+    for name in (*PLAYABLE[1:], "statistics", "options", "quit"):
         evening.hover(name)
         evening.wait()
         yield shot(f"shelf-{name}", evening)
@@ -144,7 +140,7 @@ def _restless(evening: Evening) -> Frame:
     def frame() -> Areas:
         nonlocal count
         if count % 8 == 0:
-            evening.hover(PUT_ON_TABLE[count // 8 % len(PUT_ON_TABLE)])
+            evening.hover(PLAYABLE[count // 8 % len(PLAYABLE)])
         count += 1
         return evening.frame()
 

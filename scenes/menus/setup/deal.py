@@ -17,6 +17,7 @@ from scenes.look.choice import ROW_FILLS, draw_field, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.past_game_row import MONTHS, date_words, result_words
+from scenes.menus.result_sheet import statistics_of
 from scenes.menus.setup.chooser import choice_style
 from scenes.menus.text_input import TextField, TextInput
 from scenes.persistence.history_index import HistoryIndex
@@ -179,7 +180,7 @@ class DealMenu(Menu):
     def _results_of_today(self) -> str:
         """The results of the people who played the deal of the day last; empty if nobody has."""
         game = self.context.game
-        index = HistoryIndex(self.context.storage, game.plugin, game.statistics.results)
+        index = HistoryIndex(self.context.storage, game.plugin, statistics_of(game).results)
         for row in index.rows_of(self.context.now().date()):
             people = [seat for seat, player in row.players.items() if player.kind == PERSON]
             if row.ending and row.seed == self._deal.today and people:
