@@ -23,6 +23,9 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
 
+TAP = 0.5
+"""Seconds: a card that is pressed for a shorter time stays face up until the next press."""
+
 
 class Peeks:
     """What one king sees of the cards: the one that is face up now, those seen before, the looks left."""
@@ -33,6 +36,8 @@ class Peeks:
         """The card that is face up now."""
         self._fresh = False
         """True once a card was looked at for the first time: releasing the last one ends the divination."""
+        self.held = 0.0
+        """Seconds since the pointer went down."""
 
     @property
     def looks(self) -> int:
@@ -57,6 +62,13 @@ class Peeks:
     def knows(self, place: int) -> bool:
         """True if the king has seen this card."""
         return bool(self.known >> place & 1)
+
+    def tapped(self, pointer: Pointer, pressed: str | None) -> bool:
+        """True if a card was let go too early to be seen: it stays face up until the next press."""
+        if pointer.kind == "down":
+            self.held = 0.0
+            return False
+        return self.shown is not None and (self.held < TAP if pointer.kind == "up" else pressed is None)
 
     def hide(self) -> None:
         """Turn the card face down."""
@@ -105,7 +117,7 @@ class Peeks:
 
 
 class Divination(Screen):
-    """Cards face down in a row; one is face up while it is held down."""
+    """Cards face down in a row; one is face up while it is held down, or after a tap until the next press."""
 
     name = "divination"
     layout = "balam/divination"
@@ -157,7 +169,7 @@ class Divination(Screen):
             self._by_key = True
         self._by_key = self._by_key and not isinstance(action, Pointer)
         change = super().handle(action)
-        if not self._by_key:
+        if isinstance(action, Pointer) and not self.peeks.tapped(action, self.pointer.pressed):
             self.peeks.open(self._places.get(self.pointer.pressed or ""))
         if self.peeks.looks != looks:
             self.adviser.forget()
@@ -185,6 +197,7 @@ class Divination(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """Take the hint once there is one."""
+        self.peeks.held += seconds
         self.adviser.update()
         return super().update(seconds)
 

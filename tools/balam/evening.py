@@ -148,7 +148,9 @@ class StylePlayer:
         target = self.evening.top.control(name)
         assert target is not None
         at = int(target.centre[0]), int(target.centre[1])
-        self.evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
+        self.evening.do(Pointer("move", at), Pointer("down", at))
+        self.evening.wait(PAUSE)
+        self.evening.do(Pointer("up", at))
 
     def _decide(self, desk: Desk, view: View) -> None:
         wanted = self._bot.choose(view, (), self._chance)
