@@ -87,13 +87,7 @@ READ_THE_CARDS = {
     "scenes/bonbons/render/sweets.py",  # paints, which no rule depends on
     "scenes/bonbons/aid.py",
     "scenes/balam/aid.py",
-    "scenes/balam/desk/choose.py",
-    "scenes/balam/desk/disaster.py",
-    "scenes/balam/desk/palette.py",
-    "scenes/balam/desk/plan.py",
     "scenes/balam/render/pieces.py",
-    "scenes/balam/table/animations.py",
-    "scenes/balam/table/katun_row.py",
 }
 """Everything else in `game` and `scenes` takes the cards as played, from the match or the view."""
 

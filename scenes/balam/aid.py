@@ -10,7 +10,7 @@ from game.balam.kinds import KINDS, TYPES, Card, Kind
 from game.balam.nouns import CARD_NAMES, kind_name, type_name
 from game.balam.texts import _, marked
 from game.balam.words import card_text, points
-from scenes.balam.desk.palette import price_words
+from scenes.balam.decisions.palette import price_words
 from scenes.balam.players import LIVERIES
 from scenes.balam.render import pieces
 from scenes.balam.words import purpose
@@ -136,7 +136,7 @@ def draw_turn(sheet: Sheet) -> None:
 
 def draw_buildings(sheet: Sheet) -> None:
     """All eight, with price and purpose."""
-    texts = [(f"{type_name(letter)}: {price_words(letter)}", purpose(letter)) for letter in TYPES]
+    texts = [(f"{type_name(letter)}: {price_words(load_catalogue(), letter)}", purpose(letter)) for letter in TYPES]
     pictures = [named(f"buildings/{pieces.FILES[letter]}") for letter in TYPES]
     _grid(sheet, texts, pictures, 4, 26)
 

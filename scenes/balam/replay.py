@@ -1,25 +1,27 @@
 """A game that is over, seen again at its table: move by move and round by round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
 
 import pygame
 
 from game.balam.events import Event, RoundEnded
 from game.balam.match import BalamMatch
 from game.balam.sites import Site
-from game.balam.texts import _, marked
+from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import event_words
 from game.engine.match import Match
 from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Pop
 from scenes.look.ui import draw_button
 
-STEPS = ("round-back", "move-back", "move-on", "round-on")
-BACK = "back"
+REMEMBERED = 7
+"""The number of moves whose events are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,34 +52,17 @@ class Replay(TableScreen):
     """The table of a game that is over; four buttons go through it."""
 
     name = "replay"
-    labels: ClassVar[Mapping[str, str]] = {
-        "round-back": marked("Previous round"),
-        "move-back": marked("Previous move"),
-        "move-on": marked("Next move"),
-        "round-on": marked("Next round"),
-        BACK: marked("Back"),
-    }
 
     def __init__(
         self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = (), told: str = ""
     ) -> None:
         """From the end, or from another place in the game, with sites pointed out and something told about it."""
-        self.steps = whole_course(session.match)
-        self.place = len(self.steps) - 1 if place is None else place
-        """The move after which the table is shown."""
-        self._told = told
         super().__init__(session)
-        self.view = self.steps[self.place].view
-        self.map.pointed = pointed
-
-    def shows(self, name: str) -> bool:
-        """What happened is told move by move."""
-        return super().shows(name) and name not in ("log", "hint")
-
-    @property
-    def desk_area(self) -> str:
-        """Fingers need more room for the buttons than a turn does."""
-        return "steps" if self.fitted.touch else super().desk_area
+        self.steps = whole_course(session.match)
+        self.place, self._told = 0, ""
+        """The move after which the table is shown."""
+        self._show(len(self.steps) - 1 if place is None else place)
+        self.map.pointed, self._told = pointed, told
 
     @property
     def advice(self) -> str:
@@ -85,57 +70,57 @@ class Replay(TableScreen):
         return self._told
 
     @property
-    def news(self) -> Sequence[Event]:
-        """What happened in the last moves."""
-        return [event for step in self.steps[max(0, self.place - 7) : self.place + 1] for event in step.events]
+    def decision_area(self) -> str:
+        """Fingers need more room for the buttons than a turn does."""
+        return "steps" if self.fitted.touch else "desk"
 
-    def places(self) -> dict[str, pygame.Rect]:
-        """The buttons in the strip, too."""
-        strip, gap = self.rect(self.desk_area).inflate(-self.px(24), -self.px(36)), self.px(14)
-        names, across = (*STEPS, BACK), 2 if self.fitted.touch else 5
-        width, height = (strip.width + gap) // across - gap, (strip.height + gap) // -(-len(names) // across) - gap
-        row = {
-            name: pygame.Rect(
+    def controls_key(self) -> object:
+        """Also the place in the game."""
+        return super().controls_key(), self.place
+
+    def table_controls(self) -> Iterable[Control]:
+        """Also the buttons in the strip, unless the drawer lies over them."""
+        yield from super().table_controls()
+        yield from (control for control in self._steps() if not self.drawer.covers(control.rect))
+
+    def _steps(self) -> Iterable[Control]:
+        """The buttons that go through the game, and back."""
+        place, last = self.place, len(self.steps) - 1
+        ends = [at for at in range(1, last) if self.steps[at].ends_round]
+        first = _("This is the start of the game.") if place == 0 else None
+        final = _("This is the end of the game.") if place == last else None
+        round_before = max((at for at in ends if at < place), default=0)
+        round_after = min((at for at in ends if at > place), default=last)
+        wanted = (
+            ("round-back", _("Previous round"), round_before, first),
+            ("move-back", _("Previous move"), place - 1, first),
+            ("move-on", _("Next move"), place + 1, final),
+            ("round-on", _("Next round"), round_after, final),
+        )
+        boxes = self._boxes(len(wanted) + 1)
+        for (button, label, at, refusal), box in zip(wanted, boxes, strict=False):
+            yield Control(button, rect_of(box), partial(self._step, at), label, refusal)
+        yield Control("back", rect_of(boxes[-1]), self.back, _("Back"), primary=True)
+
+    def _boxes(self, number: int) -> list[pygame.Rect]:
+        strip, gap = self.rect(self.decision_area).inflate(-self.px(24), -self.px(36)), self.px(14)
+        across = 2 if self.fitted.touch else number
+        width, height = (strip.width + gap) // across - gap, (strip.height + gap) // -(-number // across) - gap
+        return [
+            pygame.Rect(
                 strip.x + place % across * (width + gap), strip.y + place // across * (height + gap), width, height
             )
-            for place, name in enumerate(names)
-        }
-        return {**super().places(), **{name: box for name, box in row.items() if not self.drawer.covers(box)}}
+            for place in range(number)
+        ]
 
-    def why_not(self, name: str) -> str | None:
-        """There is nothing before the beginning and after the end."""
-        if name in STEPS[:2] and self.place == 0:
-            return _("This is the start of the game.")
-        return _("This is the end of the game.") if name in STEPS[2:] and self.place == len(self.steps) - 1 else None
-
-    def activate(self, name: str) -> Change | None:
-        """Go through the game, look at the map, or go back."""
-        if name in STEPS:
-            self._show(self._wanted(name))
-        elif name == BACK:
-            return self.back()
-        else:
-            return super().activate(name)
-        return None
-
-    def _wanted(self, name: str) -> int:
-        """The place that a button goes to."""
-        last = len(self.steps) - 1
-        match name:
-            case "move-back":
-                return self.place - 1
-            case "move-on":
-                return self.place + 1
-            case "round-back":
-                return next((place for place in range(self.place - 1, 0, -1) if self.steps[place].ends_round), 0)
-            case _:
-                return next((place for place in range(self.place + 1, last) if self.steps[place].ends_round), last)
+    def _step(self, place: int) -> None:
+        self._show(place)
+        self.announce()
 
     def _show(self, place: int) -> None:
-        self.place = place
-        self.view = self.steps[place].view
+        self.place, self.view = place, self.steps[place].view
+        self.news = [event for step in self.steps[max(0, place - REMEMBERED) : place + 1] for event in step.events]
         self.map.pointed, self._told = (), ""
-        self.announce()
 
     def line(self) -> str:
         """Where in the game this is, and what happened last."""
@@ -150,16 +135,12 @@ class Replay(TableScreen):
         """Back to where it was opened."""
         return Pop()
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The table, and the buttons in its strip."""
-        super().paint(surface)
-        for name in (*STEPS, BACK):
-            if (box := self.places().get(name)) is not None:
-                draw_button(
-                    surface,
-                    box,
-                    self.label(name),
-                    self.look(name),
-                    self.text_px(28),
-                    name == BACK,
-                )
+    def over(self) -> Iterable[Layer]:
+        """The buttons in the strip."""
+        key = "steps", self.place, self.pointer.touching, self.context.settings
+        yield self.in_area(key, self.decision_area, self._paint_steps)
+
+    def _paint_steps(self, surface: pygame.Surface) -> None:
+        for control in self._steps():
+            look, size = self.style_of(control), self.text_px(28)
+            draw_button(surface, pygame.Rect(control.rect), control.label, look, size, control.primary)

@@ -13,17 +13,16 @@ from game.balam.state import Options, Phase
 from game.balam.styles import STYLES
 from game.balam.view import View
 from game.engine.chance import Chance
-from scenes.balam.desk.attack import AttackDesk
-from scenes.balam.desk.base import Desk
-from scenes.balam.desk.build import BuildDesk
-from scenes.balam.desk.choose import ChooseDesk
-from scenes.balam.desk.disaster import DisasterDesk
-from scenes.balam.desk.draft import LARGE
-from scenes.balam.desk.pick import PickDesk
-from scenes.balam.desk.planner import PlannerDesk
+from scenes.balam.decisions.base import DecisionPanel
+from scenes.balam.decisions.build import BuildPanel
+from scenes.balam.decisions.cards import ChoosePanel, DisasterPanel
+from scenes.balam.decisions.draft import LARGE
+from scenes.balam.decisions.pick import PickPanel
+from scenes.balam.decisions.planner import PlannerPanel
+from scenes.balam.decisions.war import AttackPanel
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
-from scenes.balam.table.forced import is_plain
+from scenes.balam.table.driver import is_plain
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.handoff import Handoff
@@ -128,8 +127,8 @@ class StylePlayer:
             self._divine(top)
         elif isinstance(top, Table) and top.show.summary is not None:
             self.click("go-on")
-        elif isinstance(top, Table) and top.desk is not None:
-            self._decide(top.desk, top.session.view(SEATS[top.view.asked]))
+        elif isinstance(top, Table) and top.driver.decision is not None:
+            self._decide(top.driver.decision, top.session.view(SEATS[top.view.asked]))
         else:
             self.evening.wait()
 
@@ -152,7 +151,7 @@ class StylePlayer:
         self.evening.wait(PAUSE)
         self.evening.do(Pointer("up", at))
 
-    def _decide(self, desk: Desk, view: View) -> None:
+    def _decide(self, decision: DecisionPanel, view: View) -> None:
         wanted = self._bot.choose(view, (), self._chance)
         match wanted:
             case Flip(position):
@@ -168,24 +167,24 @@ class StylePlayer:
                 self.click("decline")
             case Attack():
                 self._attack(wanted)
-            case _ if isinstance(desk, ChooseDesk):
-                self.click("choice-0" if self.accepting else f"choice-{desk.choices.index(wanted)}")
+            case _ if isinstance(decision, ChoosePanel):
+                self.click("choice-0" if self.accepting else f"choice-{decision.choices.index(wanted)}")
             case _ if self.accepting:
-                self.click(desk.first)
+                self.click(decision.first)
             case Assign():
-                self._distribute(desk, wanted)
+                self._distribute(decision, wanted)
             case _:
-                self._pick(desk, wanted)
+                self._pick(decision, wanted)
 
     def _put_up(self, wanted: Build | Settle) -> None:
         """A whole set in one click where it is what is wanted; else the large buildings first, which need two slots."""
         top = self.evening.top
         assert isinstance(top, Table)
-        desk = top.desk
-        assert isinstance(desk, BuildDesk)
+        decision = top.driver.decision
+        assert isinstance(decision, BuildPanel)
         letters = sorted(one.type for one in wanted.construct)
         gone = [one.slot for one in wanted.demolish] if isinstance(wanted, Build) else []
-        sets = desk.sets.items() if self.accepting else ()
+        sets = decision.sets.items() if self.accepting else ()
         alike = [
             name for name, draft in sets if sorted(draft.letters) == letters and sorted(draft.razed) == sorted(gone)
         ]
@@ -196,7 +195,7 @@ class StylePlayer:
                 self.click(f"slot-{slot}")
             for letter in sorted(letters, key=lambda one: one not in LARGE):
                 self.click(f"building-{letter}")
-        self.click(desk.first)
+        self.click(decision.first)
 
     def _attack(self, wanted: Attack) -> None:
         if self.accepting:
@@ -212,14 +211,14 @@ class StylePlayer:
     def _attackers(self) -> set[int]:
         top = self.evening.top
         assert isinstance(top, Table)
-        assert isinstance(top.desk, AttackDesk)
-        return set(top.desk.taking_part)
+        assert isinstance(top.driver.decision, AttackPanel)
+        return set(top.driver.decision.taking_part)
 
-    def _distribute(self, desk: Desk, wanted: Assign) -> None:
+    def _distribute(self, decision: DecisionPanel, wanted: Assign) -> None:
         """Token by token, each taken up and put down, wherever the suggestion would have brought it."""
-        assert isinstance(desk, PlannerDesk)
+        assert isinstance(decision, PlannerPanel)
         goals = dict(wanted.pairs)
-        for source in [one for one, _goal in desk.plan.pairs if one not in goals]:
+        for source in [one for one, _goal in decision.plan.pairs if one not in goals]:
             self._twice(source, source)
         for source, goal in wanted.pairs:
             self._twice(source, source if goal == LOSE else goal)
@@ -229,15 +228,15 @@ class StylePlayer:
         for name in (source, goal):
             self.click(f"building-{NAMES[name]}")
 
-    def _pick(self, desk: Desk, wanted: Move) -> None:
+    def _pick(self, decision: DecisionPanel, wanted: Move) -> None:
         """Paying or suffering, then building after building until it is what is wanted."""
-        if isinstance(desk, DisasterDesk):
+        if isinstance(decision, DisasterPanel):
             self.click("choice-0" if isinstance(wanted, Pay) else "choice-1")
-        if isinstance(desk, PickDesk):
-            names = set(desk.names(wanted))
-            while missing := sorted(names - desk.chosen):
+        if isinstance(decision, PickPanel):
+            names = set(decision.names(wanted))
+            while missing := sorted(names - decision.chosen):
                 self.click(f"building-{NAMES[missing[0]]}")
         elif isinstance(wanted, Defend):
             for one in wanted.garrisons:
                 self.click(f"obsidian-{NAMES[one]}")
-        self.click(desk.first)
+        self.click(decision.first)

@@ -13,7 +13,7 @@ from game.balam.match import BalamMatch, new_match
 from game.balam.sites import SITE_NAMES, Site, site_of
 from game.balam.state import Options, Phase
 from game.balam.view import View
-from scenes.balam.desk.attack import garrisons, origins
+from scenes.balam.decisions.war import garrisons, origins
 from scenes.balam.divination import Divination
 from scenes.balam.flow import begin
 from scenes.balam.render import pieces
@@ -81,7 +81,7 @@ def _lessons(evening: Evening) -> Iterator[Picture]:
 def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
     """Go to a step of the tutorial, once what it shows first has been shown."""
     scene.go_to([step.id for step in scene.walk.steps].index(name))
-    while scene.watching:
+    while scene.driver.watching:
         scene.show.hurry()
         evening.wait()
     evening.wait()
@@ -96,8 +96,8 @@ def _close_up(phase: Phase, evening: Evening) -> Iterator[Picture]:
     """What a finger chooses from, near."""
     table = evening.top
     assert isinstance(table, Table)
-    assert table.desk is not None
-    sites = Counter(site_of(name) for name in table.desk.on_map)
+    assert table.driver.decision is not None
+    sites = Counter(site_of(name) for name in table.driver.decision.on_map)
     if sites and sites.most_common(1)[0][1] > 1:
         evening.click(f"site-{SITE_NAMES[sites.most_common(1)[0][0]]}")
         yield shot(f"{phase}-near", evening)

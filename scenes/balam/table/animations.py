@@ -1,12 +1,12 @@
-"""Animations of events: cards turn like stone wheels, buildings pop up, porters walk the causeways, dice tumble."""
+"""Animations of events: cards turn, buildings pop up, tokens walk the causeways, dice tumble."""
 
 from collections.abc import Iterable, Mapping
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue
 from game.balam.events import (
     Attacked,
     BoughtOff,
@@ -39,28 +39,26 @@ from game.balam.texts import _
 from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.words import card_text
-from scenes.balam.desk.arrows import along, route, waypoints
+from scenes.balam.decisions.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
+from scenes.balam.table.screen import TableScreen
 from scenes.kit.playback import Animation, Transition
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, settle_in, smooth
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
 
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
-
 LEAVES, ASH = ("#66B266", "#3E8E4E"), ("#6E6878", "#B9AEBB")
 SPARKS = 12
 EDGE = 80
-"""How far leaves and ash may fly beyond the map, on both sides together."""
+"""The distance that leaves and ash may fly beyond the map, on both sides together."""
 RAYS = (190, 280)
-"""How far from the middle the golden light begins and ends."""
+"""Where the golden light begins and ends, from the middle."""
 LARGE_CARD = 250
-"""How wide a card is in the middle of the map."""
+"""The width of a card in the middle of the map."""
 
 
-def _round_began(table: "TableScreen", surface: pygame.Surface, _step: Transition[RoundBegan, View]) -> None:
+def _round_began(table: TableScreen, surface: pygame.Surface, _step: Transition[RoundBegan, View]) -> None:
     """New cards are dealt one after another."""
     places, share = table.row.boxes(), table.stage.share("deal")
     for number, box in enumerate(places):
@@ -70,7 +68,7 @@ def _round_began(table: "TableScreen", surface: pygame.Surface, _step: Transitio
         surface.blit(back, back.get_rect(center=_between(start, box.center, own)))
 
 
-def _peeked(table: "TableScreen", surface: pygame.Surface, step: Transition[Peeked, View]) -> None:
+def _peeked(table: TableScreen, surface: pygame.Surface, step: Transition[Peeked, View]) -> None:
     """An eye opens over a card; its face stays hidden."""
     box, share = table.row.boxes()[step.event.position], table.stage.share("peek")
     wide = round(box.width * 0.8)
@@ -81,7 +79,7 @@ def _peeked(table: "TableScreen", surface: pygame.Surface, step: Transition[Peek
     surface.blit(eye, eye.get_rect(center=box.center))
 
 
-def _without_effect(table: "TableScreen", surface: pygame.Surface, _step: Transition[WithoutEffect, View]) -> None:
+def _without_effect(table: TableScreen, surface: pygame.Surface, _step: Transition[WithoutEffect, View]) -> None:
     """A short sentence in the middle of the map."""
     box = pygame.Rect(0, 0, table.px(520), table.px(90))
     box.center = table.map.ground.area.center
@@ -90,8 +88,8 @@ def _without_effect(table: "TableScreen", surface: pygame.Surface, _step: Transi
     draw_text(surface, words, _("Nothing happens."), table.text_px(32), "bold", INK, "centre")
 
 
-def _built(table: "TableScreen", surface: pygame.Surface, step: Transition[Built, View]) -> None:
-    """Buildings pop up among leaves; a market shows whose land it changes."""
+def _built(table: TableScreen, surface: pygame.Surface, step: Transition[Built, View]) -> None:
+    """Buildings pop up among leaves; a market shows the sites that it changes."""
     event, share = step.event, table.stage.share("build")
     for one in event.raised:
         place = table.map.ground.standing(event.site, one)
@@ -103,43 +101,43 @@ def _built(table: "TableScreen", surface: pygame.Surface, step: Transition[Built
         _paint_influence(table, surface, step)
 
 
-def _passed(table: "TableScreen", surface: pygame.Surface, step: Transition[Passed, View]) -> None:
+def _passed(table: TableScreen, surface: pygame.Surface, step: Transition[Passed, View]) -> None:
     start, end = _treasury(table, step.event.king), table.rect("supply").center
     _paint_flight(table, surface, step.event.tax, start, end, table.stage.share("pass"))
 
 
-def _fallen(table: "TableScreen", surface: pygame.Surface, step: Transition[GarrisonsFell | Destroyed, View]) -> None:
+def _fallen(table: TableScreen, surface: pygame.Surface, step: Transition[GarrisonsFell | Destroyed, View]) -> None:
     _paint_ruins(table, surface, ((step.event.site, one) for one in step.event.lost))
 
 
-def _suffered(table: "TableScreen", surface: pygame.Surface, step: Transition[Suffered, View]) -> None:
+def _suffered(table: TableScreen, surface: pygame.Surface, step: Transition[Suffered, View]) -> None:
     _paint_ruins(table, surface, step.event.lost)
 
 
-def _bought_off(table: "TableScreen", surface: pygame.Surface, step: Transition[BoughtOff, View]) -> None:
+def _bought_off(table: TableScreen, surface: pygame.Surface, step: Transition[BoughtOff, View]) -> None:
     for name in step.event.sources:
         start = table.map.ground.place(step.before.cities, name).center
         _paint_flight(table, surface, step.event.kind, start, table.rect("katun").center, table.stage.share("fall"))
 
 
-def _captured(table: "TableScreen", surface: pygame.Surface, step: Transition[Captured, View]) -> None:
+def _captured(table: TableScreen, surface: pygame.Surface, step: Transition[Captured, View]) -> None:
     for slot in step.event.slots:
         end = table.map.ground.place(step.before.cities, name_at(step.event.site, slot)).center
         _paint_flight(table, surface, "prisoner", table.rect("supply").center, end, table.stage.share("fly"))
 
 
-def _gained(table: "TableScreen", surface: pygame.Surface, step: Transition[Gained, View]) -> None:
+def _gained(table: TableScreen, surface: pygame.Surface, step: Transition[Gained, View]) -> None:
     start, end = table.rect("supply").center, _treasury(table, step.event.king)
     _paint_flight(table, surface, step.event.kind, start, end, table.stage.share("fly"))
 
 
-def _married(table: "TableScreen", surface: pygame.Surface, step: Transition[Married, View]) -> None:
+def _married(table: TableScreen, surface: pygame.Surface, step: Transition[Married, View]) -> None:
     event = step.event
     start, end = _treasury(table, event.other), _treasury(table, event.king)
     _paint_flight(table, surface, event.kind, start, end, table.stage.share("fly"))
 
 
-def _offered(table: "TableScreen", surface: pygame.Surface, step: Transition[Offered, View]) -> None:
+def _offered(table: TableScreen, surface: pygame.Surface, step: Transition[Offered, View]) -> None:
     """A token is carried to a cenote."""
     event = step.event
     cenote = land.cenote_place(table.map.ground.tile(event.site))
@@ -149,14 +147,14 @@ def _offered(table: "TableScreen", surface: pygame.Surface, step: Transition[Off
     surface.blit(coin, coin.get_rect(center=along(points, table.stage.share("fly"))))
 
 
-def _produced(table: "TableScreen", surface: pygame.Surface, step: Transition[Produced, View]) -> None:
+def _produced(table: TableScreen, surface: pygame.Surface, step: Transition[Produced, View]) -> None:
     for name in step.event.villages:
         box = land.content_place(table.map.ground.place(step.before.cities, name))
         coin = pieces.coin(step.event.kind, max(4, round(box.width * table.stage.share("produce"))))
         surface.blit(coin, coin.get_rect(center=box.center))
 
 
-def _distributed(table: "TableScreen", surface: pygame.Surface, step: Transition[Distributed, View]) -> None:
+def _distributed(table: TableScreen, surface: pygame.Surface, step: Transition[Distributed, View]) -> None:
     """Porters carry tokens; what is lost fades away."""
     event, cities, share = step.event, step.before.cities, table.stage.share("walk")
     for source, target, kind in event.moved:
@@ -168,7 +166,7 @@ def _distributed(table: "TableScreen", surface: pygame.Surface, step: Transition
         surface.blit(coin, box.move(0, round(box.height * share)))
 
 
-def _scored(table: "TableScreen", surface: pygame.Surface, step: Transition[Scored, View]) -> None:
+def _scored(table: TableScreen, surface: pygame.Surface, step: Transition[Scored, View]) -> None:
     """The points fly to the king's score."""
     site, end = step.event.site, table.kings.spots(step.event.king)["score"].center
     start = table.map.ground.tile(site).center if site is not None else table.rect("katun").center
@@ -176,12 +174,12 @@ def _scored(table: "TableScreen", surface: pygame.Surface, step: Transition[Scor
     surface.blit(seal, seal.get_rect(center=_between(start, end, table.stage.share("score"))))
 
 
-def _treasury(table: "TableScreen", king: King) -> tuple[int, int]:
+def _treasury(table: TableScreen, king: King) -> tuple[int, int]:
     return table.kings.spots(king)["treasury"].center
 
 
 def _trades(event: Built) -> bool:
-    """Whether a market was put up or taken away."""
+    """True if a market was built or removed."""
     return any(one.type == "M" for one in (*event.raised, *event.razed))
 
 
@@ -194,21 +192,21 @@ def _whole(point: tuple[float, float]) -> tuple[int, int]:
 
 
 def _paint_flight(
-    table: "TableScreen",
+    table: TableScreen,
     surface: pygame.Surface,
     kind: Kind,
     start: tuple[float, float],
     end: tuple[float, float],
     share: float,
 ) -> None:
-    """A token that flies in a bow."""
+    """A token that flies in an arc."""
     x, y = _between(start, end, share)
     coin = pieces.coin(kind, table.px(60))
     surface.blit(coin, coin.get_rect(center=(x, y - table.px(90) * sin(pi * share))))
 
 
 def _paint_porter(
-    table: "TableScreen",
+    table: TableScreen,
     surface: pygame.Surface,
     step: Transition[Distributed, View],
     source: Name,
@@ -226,7 +224,7 @@ def _paint_porter(
 
 
 def _paint_scatter(
-    table: "TableScreen", surface: pygame.Surface, place: pygame.Rect, share: float, colours: tuple[str, str]
+    table: TableScreen, surface: pygame.Surface, place: pygame.Rect, share: float, colours: tuple[str, str]
 ) -> None:
     """Leaves or ash that fly off a place."""
     if share >= 1:
@@ -238,7 +236,7 @@ def _paint_scatter(
         pygame.draw.circle(surface, colours[number % 2], spot, max(1.0, table.px(7) * (1 - 0.7 * min(1.0, share))))
 
 
-def _paint_ruins(table: "TableScreen", surface: pygame.Surface, lost: Iterable[tuple[Site, Building]]) -> None:
+def _paint_ruins(table: TableScreen, surface: pygame.Surface, lost: Iterable[tuple[Site, Building]]) -> None:
     """Buildings fall into dust."""
     share = table.stage.share("fall")
     for site, one in lost:
@@ -249,8 +247,8 @@ def _paint_ruins(table: "TableScreen", surface: pygame.Surface, lost: Iterable[t
         _paint_scatter(table, surface, place, share, ASH)
 
 
-def _turning(table: "TableScreen", event: Turned) -> pygame.Rect:
-    """Where the card is on its way from the row to the middle of the map, and how large."""
+def _turning(table: TableScreen, event: Turned) -> pygame.Rect:
+    """The place and size of the card on its way from the row to the middle of the map."""
     box, turn = table.row.boxes()[event.position], table.stage.share("turn")
     width = round(box.width + (table.px(LARGE_CARD) - box.width) * turn)
     place = pygame.Rect(0, 0, width, round(width * pieces.SHAPE))
@@ -260,8 +258,8 @@ def _turning(table: "TableScreen", event: Turned) -> pygame.Rect:
     return place
 
 
-def _card_words(table: "TableScreen", place: pygame.Rect) -> pygame.Rect:
-    """Where the words of a card are, below it."""
+def _card_words(table: TableScreen, place: pygame.Rect) -> pygame.Rect:
+    """The place of the words below a card."""
     area = table.map.ground.area
     words = pygame.Rect(0, 0, table.px(860), table.px(200))
     words.midtop = area.centerx, place.bottom + table.px(14)
@@ -269,28 +267,28 @@ def _card_words(table: "TableScreen", place: pygame.Rect) -> pygame.Rect:
     return words
 
 
-def _map_area(table: "TableScreen", _step: Transition[Any, View]) -> pygame.Rect:
+def _map_area(table: TableScreen, _step: Transition[Any, View]) -> pygame.Rect:
     return table.map.ground.area.inflate(table.px(EDGE), table.px(EDGE))
 
 
-def _turned_area(table: "TableScreen", step: Transition[Turned, View]) -> pygame.Rect:
+def _turned_area(table: TableScreen, step: Transition[Turned, View]) -> pygame.Rect:
     place = _turning(table, step.event)
     if table.stage.share("turn") < 1:
         return place.inflate(4, 4)
     around = _map_area(table, step)
-    if _is_bad(step.event):
+    if _is_bad(step.before.catalogue, step.event):
         return around
     light = pygame.Rect(0, 0, table.px(2 * RAYS[1] + 20), table.px(2 * RAYS[1] + 20))
     light.center = around.center
     return light.unionall([place, _card_words(table, place).inflate(table.px(12), table.px(12))])
 
 
-def _is_bad(event: Turned) -> bool:
-    return load_catalogue().katun[event.card].tone == "negative"
+def _is_bad(catalogue: Catalogue, event: Turned) -> bool:
+    return catalogue.katun[event.card].tone == "negative"
 
 
-def _turned(table: "TableScreen", surface: pygame.Surface, step: Transition[Turned, View]) -> None:
-    """The card turns like a wheel on its way to the middle, in golden light or falling ash."""
+def _turned(table: TableScreen, surface: pygame.Surface, step: Transition[Turned, View]) -> None:
+    """The card turns on its way to the middle, then shows its words."""
     event = step.event
     place, turn = _turning(table, event), table.stage.share("turn")
     width = table.px(LARGE_CARD)
@@ -298,7 +296,7 @@ def _turned(table: "TableScreen", surface: pygame.Surface, step: Transition[Turn
     if turn < 1:
         side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
     else:
-        _paint_glow(table, surface, event, table.stage.share("shown", before=0.0))
+        _paint_glow(table, surface, _is_bad(step.before.catalogue, event), table.stage.share("shown", before=0.0))
         words = _card_words(table, place)
         draw_panel(surface, words, PAPER)
         inner = words.inflate(-table.px(36), -table.px(20))
@@ -309,9 +307,10 @@ def _turned(table: "TableScreen", surface: pygame.Surface, step: Transition[Turn
     surface.blit(side, side.get_rect(center=place.center))
 
 
-def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, share: float) -> None:
+def _paint_glow(table: TableScreen, surface: pygame.Surface, bad: bool, share: float) -> None:
+    """Falling ash for a disaster, golden light for any other card."""
     area = table.map.ground.area
-    if _is_bad(event):
+    if bad:
         for number in range(40):
             x = area.x + number * 0.618 % 1 * area.width
             y = area.y + (number * number * 0.618 % 1 + share * 0.4) % 1 * area.height
@@ -324,8 +323,8 @@ def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, sh
         pygame.draw.line(surface, YELLOW, start, end, table.px(12))
 
 
-def _paint_influence(table: "TableScreen", surface: pygame.Surface, step: Transition[Built, View]) -> None:
-    """Small pyramids go out to the neighbours; then the sites flash that are opened or closed to anybody."""
+def _paint_influence(table: TableScreen, surface: pygame.Surface, step: Transition[Built, View]) -> None:
+    """Small pyramids move to the neighbours; then the sites flash that open or close to a king."""
     event, share = step.event, table.stage.share("influence")
     if not 0 < share < 1:
         return
@@ -346,7 +345,7 @@ def _paint_influence(table: "TableScreen", surface: pygame.Surface, step: Transi
         surface.blit(veil, ground.tile(site))
 
 
-def _attacked(table: "TableScreen", surface: pygame.Surface, step: Transition[Attacked, View]) -> None:
+def _attacked(table: TableScreen, surface: pygame.Surface, step: Transition[Attacked, View]) -> None:
     """Spears that go from city to city."""
     event, share = step.event, table.stage.share("march")
     start, end = table.map.ground.tile(event.origin).center, table.map.ground.tile(event.target).center
@@ -357,8 +356,8 @@ def _attacked(table: "TableScreen", surface: pygame.Surface, step: Transition[At
     surface.blit(spears, spears.get_rect(center=at))
 
 
-def _rolled(table: "TableScreen", surface: pygame.Surface, step: Transition[Rolled, View]) -> None:
-    """The dice tumble, then lie still beside what they come to."""
+def _rolled(table: TableScreen, surface: pygame.Surface, step: Transition[Rolled, View]) -> None:
+    """The dice tumble, then show their sum."""
     event = step.event
     tumbling, size = table.stage.share("dice"), table.px(110)
     number = len(event.roll)
@@ -389,8 +388,8 @@ def _rolled(table: "TableScreen", surface: pygame.Surface, step: Transition[Roll
         )
 
 
-def _match_played(table: "TableScreen", surface: pygame.Surface, step: Transition[MatchPlayed, View]) -> None:
-    """The ball, and everybody's courts, cities and points."""
+def _match_played(table: TableScreen, surface: pygame.Surface, step: Transition[MatchPlayed, View]) -> None:
+    """The ball, and the courts, cities and points of all kings."""
     event, kings = step.event, table.session.kings
     box = pygame.Rect(0, 0, table.px(700), table.px(150) + len(kings) * table.px(70))
     box.center = table.map.ground.area.center
@@ -414,7 +413,7 @@ def _match_played(table: "TableScreen", surface: pygame.Surface, step: Transitio
         _row(table, surface, row, (event.courts[king], event.cities[king], event.points[king]))
 
 
-def _row(table: "TableScreen", surface: pygame.Surface, row: pygame.Rect, numbers: tuple[int, int, int]) -> None:
+def _row(table: TableScreen, surface: pygame.Surface, row: pygame.Rect, numbers: tuple[int, int, int]) -> None:
     """Courts, cities and points of a king."""
     size = round(row.height * 0.7)
     pictures = (pieces.building("B", size), pieces.building("V", size), pieces.prestige(numbers[2], size))
@@ -427,18 +426,14 @@ def _row(table: "TableScreen", surface: pygame.Surface, row: pygame.Rect, number
             draw_text(surface, words, str(number), table.text_px(34), "black", CREAM, "centre")
 
 
-def _eclipsed(table: "TableScreen", surface: pygame.Surface, _step: Transition[Eclipsed, View]) -> None:
-    """The sun goes dark over everything."""
+def _eclipsed(table: TableScreen, surface: pygame.Surface, _step: Transition[Eclipsed, View]) -> None:
+    """The window goes dark."""
     night = round(190 * sin(pi * min(1.0, table.stage.share("dark"))))
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
     veil.fill((20, 16, 40, night))
     surface.blit(veil, (0, 0))
     sun = pieces.drawing("katun/eclipse", table.px(320))
     surface.blit(sun, sun.get_rect(center=table.map.ground.area.center))
-
-
-def _turn_motions(event: Turned) -> tuple[Motion, ...]:
-    return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(event) else "chime")
 
 
 TURN = Motion("turn", 0.45, smooth, "wood_turn")
@@ -448,27 +443,33 @@ FALL = (Motion("fall", 0.7, linear, "rustle"),)
 FLY = (Motion("fly", 0.55, smooth, "coins"),)
 WALK = (Motion("walk", 1.0, smooth, "coins"),)
 
-ANIMATIONS: Mapping[type, Animation] = {
-    RoundBegan: Animation((Motion("deal", 0.6, settle_in, "paper_flip"),), _round_began),
-    Peeked: Animation((Motion("peek", 0.5, linear),), _peeked),
-    Turned: Animation(_turn_motions, _turned, area=_turned_area),
-    WithoutEffect: Animation((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
-    Built: Animation(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
-    Passed: Animation((Motion("pass", 0.5, smooth, "coins"),), _passed),
-    Attacked: Animation((Motion("march", 0.7, smooth, "wood_lift"),), _attacked, area=_map_area),
-    Rolled: Animation(DICE, _rolled, area=_map_area),
-    GarrisonsFell: Animation(FALL, _fallen, area=_map_area),
-    Destroyed: Animation(FALL, _fallen, area=_map_area),
-    Suffered: Animation(FALL, _suffered, area=_map_area),
-    BoughtOff: Animation((Motion("fall", 0.6, linear, "coins"),), _bought_off),
-    Captured: Animation(FLY, _captured),
-    Gained: Animation(FLY, _gained),
-    Married: Animation(FLY, _married),
-    Offered: Animation(FLY, _offered, area=_map_area),
-    Produced: Animation((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
-    Distributed: Animation(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
-    Scored: Animation((Motion("score", 0.6, smooth, "chime_5"),), _scored),
-    MatchPlayed: Animation((Motion("match", 1.8, linear, "fanfare"),), _match_played, area=_map_area),
-    Eclipsed: Animation((Motion("dark", 1.6, linear, "curtain_close"),), _eclipsed),
-}
-"""How each type of event looks; the others are only told."""
+
+def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
+    """How each type of event looks with these cards; events of other types are only told."""
+
+    def turn_motions(event: Turned) -> tuple[Motion, ...]:
+        return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(catalogue, event) else "chime")
+
+    return {
+        RoundBegan: Animation((Motion("deal", 0.6, settle_in, "paper_flip"),), _round_began),
+        Peeked: Animation((Motion("peek", 0.5, linear),), _peeked),
+        Turned: Animation(turn_motions, _turned, area=_turned_area),
+        WithoutEffect: Animation((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
+        Built: Animation(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
+        Passed: Animation((Motion("pass", 0.5, smooth, "coins"),), _passed),
+        Attacked: Animation((Motion("march", 0.7, smooth, "wood_lift"),), _attacked, area=_map_area),
+        Rolled: Animation(DICE, _rolled, area=_map_area),
+        GarrisonsFell: Animation(FALL, _fallen, area=_map_area),
+        Destroyed: Animation(FALL, _fallen, area=_map_area),
+        Suffered: Animation(FALL, _suffered, area=_map_area),
+        BoughtOff: Animation((Motion("fall", 0.6, linear, "coins"),), _bought_off),
+        Captured: Animation(FLY, _captured),
+        Gained: Animation(FLY, _gained),
+        Married: Animation(FLY, _married),
+        Offered: Animation(FLY, _offered, area=_map_area),
+        Produced: Animation((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
+        Distributed: Animation(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
+        Scored: Animation((Motion("score", 0.6, smooth, "chime_5"),), _scored),
+        MatchPlayed: Animation((Motion("match", 1.8, linear, "fanfare"),), _match_played, area=_map_area),
+        Eclipsed: Animation((Motion("dark", 1.6, linear, "curtain_close"),), _eclipsed),
+    }

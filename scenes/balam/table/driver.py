@@ -1,57 +1,254 @@
-"""Who decides next: the driver himself where there is no choice, a computer, or a person at a desk (20.1)."""
+"""Drives the game at the table: plays moves, and finds who decides next, a computer or a person at a panel."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
 
-from scenes.balam.desk.desks import desk_for
+from game.balam.distribution import ROOM, is_stored
+from game.balam.kinds import SEATS
+from game.balam.moves import Move
+from game.balam.planner import Component, find_components, rounds_left, suggest, usual
+from game.balam.sites import Site, site_of
+from game.balam.state import War
+from game.balam.texts import _
+from game.balam.view import View
+from game.balam.words import event_words
+from scenes.balam.decisions.base import Act, Answer, DecisionPanel, Draggable, Respond
+from scenes.balam.decisions.build import BuildPanel
+from scenes.balam.decisions.cards import CenotePanel, ChoosePanel, DisasterPanel
+from scenes.balam.decisions.pick import DestroyPanel, LosePanel, ProducePanel
+from scenes.balam.decisions.planner import PlannerPanel
+from scenes.balam.decisions.turn import TurnPanel
+from scenes.balam.decisions.war import DefendPanel
+from scenes.balam.session import Session
 from scenes.balam.settings import PACES, own_settings
-from scenes.balam.table.forced import forced
+from scenes.balam.table.parts import Choice, Choices
+from scenes.balam.table.screen import TableScreen
+from scenes.balam.table.show import Show
 from scenes.kit.computer_turn import ComputerTurn
-from scenes.kit.stack import Change
-
-if TYPE_CHECKING:
-    from scenes.balam.table.scene import Table
+from scenes.kit.control import Control
+from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 
 HEARD = 2
-"""So many times as long a king takes who says something first: it is to be read."""
+"""How many times as long a king takes who says something first, so that it can be read."""
 
 
-class Driver:
-    """Gives the answers that are no choice, lets computers think while people follow, and opens desks for people."""
+def decision_panel(table: TableScreen, respond: Respond) -> DecisionPanel | None:
+    """The panel for what is asked now; divination has a scene of its own."""
+    view = table.view
+    match view.phase:
+        case "turn":
+            return TurnPanel(table, respond)
+        case "defend":
+            return DefendPanel(table, respond)
+        case "lose":
+            return LosePanel(table, respond)
+        case "destroy":
+            return DestroyPanel(table, respond)
+        case "settle":
+            assert isinstance(view.pending, War)
+            return BuildPanel(table, respond, view.pending.target, None)
+        case "gain" | "wedding":
+            return ChoosePanel(table, respond)
+        case "cenotes":
+            return CenotePanel(table, respond)
+        case "disaster":
+            return DisasterPanel(table, respond)
+        case "produce":
+            return ProducePanel(table, respond)
+        case "assign":
+            return PlannerPanel(table, respond)
+        case "divine" | "over":
+            return None
 
-    def __init__(self, table: "Table") -> None:
+
+class Driver(Choices):
+    """Gives answers that are no choice, lets computers think, and opens panels for people."""
+
+    def __init__(self, table: TableScreen, played: Callable[[], None]) -> None:
+        """`played` is called with every move."""
         self.table = table
+        self.played = played
+        self.show = Show(table)
         self.computer = ComputerTurn(table.session)
+        self.decision: DecisionPanel | None = None
+        """What a person decides now."""
 
     @property
-    def remark(self) -> str | None:
-        """What the computer that thinks about a turn says; mostly nothing."""
-        seat = self.table.session.computer
-        return None if seat is None or self.table.view.phase != "turn" else self.table.session.remark(seat)
+    def busy(self) -> bool:
+        """True while a move is being shown or a round summed up."""
+        return self.show.player.busy
+
+    @property
+    def open_decision(self) -> DecisionPanel | None:
+        """The decision, unless something is being shown."""
+        return None if self.busy else self.decision
+
+    # What can be used
+
+    def site(self, site: Site) -> Choice:
+        """What the decision makes of a site."""
+        refusal, decision = self._not_now(), self.decision
+        if decision is None or refusal is not None:
+            return Choice(refusal=refusal)
+        return Choice(lambda: self.respond(lambda: self._use_site(decision, site)), decision.site_refusal(site))
+
+    def card(self, place: int) -> Choice:
+        """What the decision makes of a card."""
+        refusal, decision = self._not_now(), self.decision
+        if decision is None or refusal is not None:
+            return Choice(refusal=refusal)
+        return Choice(lambda: self.respond(lambda: decision.use_card(place)), decision.card_refusal(place))
+
+    def controls(self) -> Iterable[Control]:
+        """The controls of the decision."""
+        return () if self.open_decision is None else self.open_decision.controls()
+
+    def draggables(self) -> Mapping[str, Draggable]:
+        """What can be dragged."""
+        return {} if self.open_decision is None else self.open_decision.draggables()
+
+    def _not_now(self) -> str | None:
+        """Why nothing can be decided now."""
+        session = self.table.session
+        if session.computer is not None and not self.busy:
+            return _("It’s {name}’s turn.").format(name=session.name(session.computer))
+        return _("Just a moment: this is still being shown.") if self.busy or self.decision is None else None
+
+    def _use_site(self, decision: DecisionPanel, site: Site) -> Answer:
+        """On touch layouts, use the only building of the decision on a site; show several larger."""
+        meant = [one for one in decision.on_map if site_of(one) == site] if self.table.fitted.touch else []
+        if len(meant) > 1:
+            shown = self.table.map
+            shown.zoom(1, shown.ground.tile(site).center)
+            shown.show(site)
+            return None
+        return decision.use_building(meant[0]) if meant else decision.use_site(site)
+
+    # What is decided
+
+    def respond(self, act: Act) -> Change | None:
+        """Carry out what a control of the decision does."""
+        decision = self.decision
+        assert decision is not None
+        asked = decision.line()
+        match act():
+            case Push() | Pop() | Reset() | Quit() as change:
+                return change
+            case DecisionPanel() as panel:
+                self.open(panel)
+            case None:
+                if (drafted := decision.line()) != asked:
+                    self.table.context.speech.say(drafted)
+            case move:
+                self.play(move)
+        return None
+
+    def open(self, panel: DecisionPanel) -> None:
+        """Show another panel."""
+        self.decision = panel
+        _leave_close_up(self.table)
+        self.table.notice.hide()
+        self.table.context.speech.say(panel.line())
+
+    def play(self, move: Move, no_choice: bool = False) -> None:
+        """Play a move at once; its events are shown afterwards."""
+        table, session = self.table, self.table.session
+        table.view = session.open_table
+        steps = session.play(move, None)
+        self.decision = table.pointer.pressed = None
+        _leave_close_up(self.table)
+        table.drawer.shut()
+        self.computer.end()
+        table.notice.hide()
+        self.played()
+        table.context.speech.say(*(event_words(event, session.king_names) for event, _view in steps))
+        self.show.begin(table.view, steps, no_choice)
 
     def update(self, seconds: float) -> Change | None:
-        """Go on with the game, once everything has been shown."""
+        """Continue the game, once everything has been shown."""
         table, session = self.table, self.table.session
         if table.view.phase == "over" or (table.view.phase == "divine" and session.computer is None):
             return session.next()
         if session.computer is not None:
             self._let_think(seconds)
-        elif table.desk is None:
+        elif self.decision is None:
             answer = forced(session)
             if answer is not None:
-                table.play(answer, no_choice=True)
-            elif (desk := desk_for(table)) is not None:
-                table.open(desk)
+                self.play(answer, no_choice=True)
+            elif (panel := decision_panel(table, self.respond)) is not None:
+                self.open(panel)
         return None
 
     def _let_think(self, seconds: float) -> None:
-        """Play the computer's move when people have had time to follow."""
+        """Play the computer's move when people have had time to follow the last one."""
         table, seat = self.table, self.table.session.computer
         assert seat is not None
         pace = PACES[own_settings(table.context).pace] if table.context.speed > 0 else 0.0
-        if self.remark is not None:
+        if _remark(self.table) is not None:
             pace *= HEARD
         thought = self.computer.thought(seat, seconds, pace)
         if thought is not None and thought.move is not None:
-            table.play(thought.move)
+            self.play(thought.move)
         if thought is not None and thought.words:
             table.say(thought.words)
+
+    def line(self) -> str:
+        """What is happening, else what is asked."""
+        if (happening := self.show.line()) is not None:
+            return happening
+        if self.decision is not None:
+            return self.decision.line()
+        session = self.table.session
+        if session.computer is None:
+            return ""
+        name = session.name(session.computer)
+        if (words := _remark(self.table)) is not None:
+            return _("{name}: “{words}”").format(name=name, words=words)
+        return _("{name} is thinking.").format(name=name)
+
+
+def _leave_close_up(table: TableScreen) -> None:
+    """Show the whole map again on touch layouts."""
+    if table.fitted.touch and table.map.enlarged:
+        table.map.turn_zoom()
+
+
+def _remark(table: TableScreen) -> str | None:
+    """What the computer says that thinks about a turn; mostly nothing."""
+    seat = table.session.computer
+    return None if seat is None or table.view.phase != "turn" else table.session.remark(seat)
+
+
+def forced(session: Session) -> Move | None:
+    """The only sensible answer to what is asked now, None if there is a choice; cards are always turned by hand."""
+    view = session.open_table
+    if view.phase in ("turn", "divine", "over"):
+        return None
+    own = session.view(SEATS[view.asked])
+    if own.lists_all and len(own.legal) == 1:
+        return own.legal[0]
+    if is_plain(view):
+        return suggest(view, view.asked, usual(view.catalogue, rounds_left(view.options, view.matches, view.round)))
+    return None
+
+
+def is_plain(view: View) -> bool:
+    """True if a distribution is asked in which nothing can be better than the suggestion."""
+    return view.phase == "assign" and all(_plain(part) for part in find_components(view, view.asked))
+
+
+def _plain(part: Component) -> bool:
+    """True if no token has two uses, and there is room for all, or all are alike."""
+    room = {
+        "T": ROOM["T"] * len(part.temples),
+        "P": ROOM["P"] * len(part.palaces),
+        "R": ROOM["R"] * len(part.reserves),
+        "G": ROOM["G"] * len(part.garrisons),
+    }
+    wanted: dict[str, list[str]] = {}
+    for _name, one in part.tokens:
+        uses = [use for use, free in room.items() if free and (use != "G" or one.content == "obsidian")]
+        if len(uses) > 1 or (uses and is_stored(one) and one.type not in uses):
+            return False
+        if uses:
+            wanted.setdefault(uses[0], []).append(str(one.content))
+    return all(len(some) <= room[use] or len(set(some)) == 1 for use, some in wanted.items())

@@ -1,35 +1,60 @@
 """The Katun cards of the round, and under each the kings who have looked at it."""
 
 from collections import Counter
+from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card
 from game.balam.nouns import card_name
 from game.balam.texts import _
 from game.balam.words import card_text
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab
-from scenes.balam.table.panel import Panel
-from scenes.kit.actions import Point
+from scenes.balam.table.parts import TableBase, TablePart
+from scenes.kit.control import Control, rect_of
 from scenes.look.ui import YELLOW
 
-KATUN = "katun-"
 PROSPEROUS = 10
-"""How many prosperous cards lie on top of the deck (BAL-07)."""
+"""The number of prosperous cards on top of the deck (BAL-07)."""
 
 
-def place_of_target(name: str | None) -> int | None:
-    """The card of the row that a target is for."""
-    return int(name.removeprefix(KATUN)) if name is not None and name.startswith(KATUN) else None
+def card_id(place: int) -> str:
+    """The id of the control of a card in the row."""
+    return f"katun-{place}"
 
 
-class KatunRow(Panel):
-    """The row of cards; faces that were only peeked at are not in it (BAL-111)."""
+class KatunRow(TablePart):
+    """The row of cards; faces that a king has only peeked at are not shown (BAL-111)."""
+
+    def __init__(self, table: TableBase) -> None:
+        super().__init__(table, "katun")
+
+    def controls(self) -> Iterable[Control]:
+        """The cards; a description beside them only on touch layouts, as the loupe shows it elsewhere."""
+        touch = self.table.fitted.touch
+        for place, box in enumerate(self.boxes()):
+            use, refusal = self.table.choices.card(place)
+            words = partial(self.words, place)
+            yield Control(card_id(place), rect_of(box), use, refusal=refusal, speech=words, tip=words if touch else "")
+
+    def key(self) -> object:
+        """The card that is lifted."""
+        looked = self.looked_at()
+        return looked, looked is not None and self._lifted(looked)
+
+    def looked_at(self) -> int | None:
+        """The place of the card that is looked at."""
+        looked = self.table.pointer.looked_at
+        return next((place for place in range(self.table.view.options.cards) if looked == card_id(place)), None)
+
+    def _lifted(self, place: int) -> bool:
+        control = self.table.control(card_id(place))
+        return place == self.looked_at() and control is not None and control.enabled
 
     def boxes(self) -> list[pygame.Rect]:
-        """Where the cards lie."""
+        """The places of the cards."""
         px = self.table.px
         box, number = self.table.rect("katun"), self.table.view.options.cards
         gap, eyes = px(8 if self.table.fitted.touch else 12), px(34)
@@ -39,19 +64,12 @@ class KatunRow(Panel):
         top = box.y + (box.height - eyes - height) // 2
         return [pygame.Rect(left + place * (width + gap), top, width, height) for place in range(number)]
 
-    def places(self) -> dict[str, pygame.Rect]:
-        """The cards as targets."""
-        return {f"{KATUN}{place}": box for place, box in enumerate(self.boxes())}
-
     def face(self, place: int) -> Card | None:
         """The card that lies open at a place."""
         return self.table.view.row[place] if self.table.view.turned >> place & 1 else None
 
-    def words(self, name: str, at: Point | None = None) -> str | None:
+    def words(self, place: int) -> str:
         """What everybody knows of a card."""
-        place = place_of_target(name)
-        if place is None:
-            return None
         shown = self.face(place)
         if shown is not None:
             return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
@@ -59,8 +77,8 @@ class KatunRow(Panel):
         return f"{told} {self._outlook(place)}"
 
     def _outlook(self, place: int) -> str:
-        """What a hidden card may be, as anybody can count (BAL-113)."""
-        view, catalogue = self.table.view, load_catalogue()
+        """The possible tones of a hidden card, from what everybody has seen (BAL-113)."""
+        view, catalogue = self.table.view, self.table.view.catalogue
         if (view.round - 1) * view.options.cards + place < PROSPEROUS:
             return _("It’s a prosperous Katun, like all of the first ten: 1 token or 3 points.")
         seen = Counter(view.past) + Counter(card for card in map(self.face, range(view.options.cards)) if card)
@@ -76,13 +94,12 @@ class KatunRow(Panel):
             self._paint_eyes(surface, place, box)
 
     def _paint_card(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
-        table, name, shown = self.table, f"{KATUN}{place}", self.face(place)
+        table, shown, lifted = self.table, self.face(place), self._lifted(place)
         if shown is not None:
             face = pieces.card_face(shown, box.width).copy()
             face.set_alpha(215)
             surface.blit(face, box)
             return
-        lifted = table.pointer.looked_at == name and table.why_not(name) is None
         at = box.move(0, -table.px(4)) if lifted else box
         surface.blit(pieces.card_back(box.width), at)
         if lifted:

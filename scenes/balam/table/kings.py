@@ -1,4 +1,7 @@
-"""The kings in their column: name, prestige, treasury, and what they have built and have left; for fingers in short."""
+"""The kings in their column: name, prestige, treasury, buildings and pieces left; in short on touch layouts."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
@@ -7,38 +10,56 @@ from game.balam.kinds import KINDS, SEATS, King
 from game.balam.nouns import tokens, wealth_words
 from game.balam.ranking import counted
 from game.balam.texts import _, ngettext
+from game.balam.view import View
 from game.balam.words import points
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth
 from scenes.balam.render.numerals import numeral
-from scenes.balam.table.panel import Panel, under
-from scenes.kit.actions import Point
+from scenes.balam.table.parts import TableBase, TablePart, do_nothing
+from scenes.kit.control import Control, rect_of
 from scenes.look.liveries import glyph
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
-KING = "king-"
 TALLEST = 420
 LIT = "#FFF0C0"
 COUNTS = ("cities", "pyramids", "courts", "observatories")
 MOST_CITIES = 12
 """Large pyramids that mark cities (BAL-41)."""
 OPEN, SHORT = 272, 126
-"""How high a king's chip is for fingers: with his treasury, and without."""
+"""The height of a king's panel on touch layouts: with his treasury, and without."""
 
 
-def king_of_target(name: str | None) -> King | None:
-    """The king whose panel a target is."""
-    return int(name.removeprefix(KING)) if name is not None and name.startswith(KING) else None
+def king_id(king: King) -> str:
+    """The id of a king's control."""
+    return f"king-{king}"
 
 
-class Kings(Panel):
-    """A panel for each king, one below the other; lit while he decides. For fingers it is a chip."""
+class Kings(TablePart):
+    """A panel for each king, highlighted while he decides; a small one on touch layouts, where a tap opens it."""
+
+    def __init__(self, table: TableBase, opened: Callable[[King], None]) -> None:
+        """`opened` is called when a king is tapped on a touch layout."""
+        super().__init__(table, "kings")
+        self._opened = opened
+
+    def controls(self) -> Iterable[Control]:
+        """A panel for each king."""
+        touch = self.table.fitted.touch
+        for king, box in enumerate(self.boxes()):
+            use = partial(self._opened, king) if touch else do_nothing
+            yield Control(
+                king_id(king), rect_of(box), use, speech=partial(self.words, king), tip=partial(self.tip, king)
+            )
+
+    def key(self) -> object:
+        """Who decides, and who plays."""
+        return self.table.acting, self.table.session.king_names
 
     @property
     def open(self) -> King:
-        """The king whose treasury is seen where there is room for one: who decides here, else who looks here."""
-        acting, people = self.table.acting(), [int(seat) for seat in self.table.session.people]
+        """The king whose treasury is shown where there is room for one: the one who decides, else a person's."""
+        acting, people = self.table.acting, [int(seat) for seat in self.table.session.people]
         return acting if acting is not None and (acting in people or not people) else next(iter(people), 0)
 
     def boxes(self) -> list[pygame.Rect]:
@@ -50,7 +71,7 @@ class Kings(Panel):
         return [pygame.Rect(column.x, column.y + king * (height + gap), column.width, height) for king in range(kings)]
 
     def _chips(self, column: pygame.Rect, kings: int, gap: int) -> list[pygame.Rect]:
-        """The panels for fingers."""
+        """The panels on touch layouts."""
         needed = OPEN + (kings - 1) * SHORT
         tall = min((column.height - (kings - 1) * gap) * OPEN // needed, column.width * OPEN // 120)
         short = tall * SHORT // OPEN
@@ -58,17 +79,13 @@ class Kings(Panel):
         tops = [column.y + sum(heights[:king]) + king * gap for king in range(kings)]
         return [pygame.Rect(column.x, top, column.width, high) for top, high in zip(tops, heights, strict=True)]
 
-    def places(self) -> dict[str, pygame.Rect]:
-        """The panels."""
-        return {f"{KING}{king}": box for king, box in enumerate(self.boxes())}
-
     def spots(self, king: King) -> dict[str, pygame.Rect]:
-        """Where in his panel everything is."""
+        """The places of everything in his panel."""
         box = self.boxes()[king]
-        return self._chip_spots(box) if self.table.fitted.touch else self._spots(box)
+        return self._chip_spots(box) if self.table.fitted.touch else _spots(self.table, box)
 
     def _chip_spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Where on a chip everything is; the treasury of those who do not show it is behind their faces."""
+        """The places in a small panel; a treasury that is not shown is at the face."""
         px = self.table.px
         line = font(self.table.text_px(24), "bold").get_linesize()
         head = pygame.Rect(box.x + px(6), box.y + px(6), box.width - px(12), line + px(2))
@@ -78,31 +95,15 @@ class Kings(Panel):
         purse = pygame.Rect(head.x + px(8), face.bottom, head.width - px(8), box.bottom - face.bottom - px(10))
         return {"name": head, "face": face, "score": score, "treasury": purse if purse.height > px(20) else face}
 
-    def _spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
-        px = self.table.px
-        head = pygame.Rect(box.x + px(8), box.y + px(8), box.width - px(16), px(46))
-        treasury = pygame.Rect(
-            box.x + px(10), box.y + round(box.height * 0.54), box.width - px(20), round(box.height * 0.2)
-        )
-        middle = pygame.Rect(
-            box.x + px(12), head.bottom + px(4), box.width - px(24), treasury.top - head.bottom - px(6)
-        )
-        foot = pygame.Rect(box.x + px(10), treasury.bottom, box.width - px(20), box.bottom - treasury.bottom - px(8))
-        score = pygame.Rect(middle.right - px(150), middle.y, px(150), middle.height)
-        kinds = _columns(treasury, KINDS)
-        return {"name": head, "score": score, **kinds, **_columns(foot, COUNTS), "treasury": treasury, "face": middle}
-
-    def words(self, name: str, at: Point | None = None) -> str | None:
-        """What is at a point of a panel; without one, all of it."""
-        if not name.startswith(KING):
-            return None
-        king = int(name.removeprefix(KING))
-        spot = None if self.table.fitted.touch else under(self.spots(king), at)
+    def tip(self, king: King) -> str:
+        """What the mouse is over in a panel; all about the king for the focus."""
+        spot = None if self.table.fitted.touch else self.spot(king_id(king), self.spots(king))
         if spot is None or spot in ("name", "face", "treasury"):
-            return self._whole(king)
+            return self.words(king)
         return self._spot_words(king, spot)
 
-    def _whole(self, king: King) -> str:
+    def words(self, king: King) -> str:
+        """Points, treasury and cities of a king."""
         view, name = self.table.view, self.table.session.king_names[king]
         cities = city_counts(view)[king]
         parts = [
@@ -114,7 +115,7 @@ class Kings(Panel):
 
     def _spot_words(self, king: King, spot: str) -> str:
         view, name = self.table.view, self.table.session.king_names[king]
-        numbers = self._counts(king)
+        numbers = _counts(self.table.view, king)
         match spot:
             case "score":
                 sentence = _(
@@ -141,12 +142,6 @@ class Kings(Panel):
                 return sentence.format(name=name, tokens=tokens(kind, view.treasuries[king][KINDS.index(kind)]))
         return sentence.format(name=name, number=numbers[spot], most=MOST_CITIES)
 
-    def _counts(self, king: King) -> dict[str, int]:
-        """Cities, pyramids left for markets, ball courts, observatories."""
-        view = self.table.view
-        numbers = city_counts(view)[king], free_small(view, king), counted(view, "B")[king], counted(view, "O")[king]
-        return dict(zip(COUNTS, numbers, strict=True))
-
     def paint(self, surface: pygame.Surface) -> None:
         """All of them."""
         for king, box in enumerate(self.boxes()):
@@ -156,9 +151,9 @@ class Kings(Panel):
                 self.paint_whole(surface, king, box)
 
     def _paint_chip(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
-        """A face, a name and points; the treasury of one king."""
+        """A face, a name and points; the treasury of one king only."""
         table, px, livery, session = self.table, self.table.px, self.table.session.king_livery(king), self.table.session
-        active, spots = king == table.acting(), self.spots(king)
+        active, spots = king == table.acting, self.spots(king)
         rim = livery.colour if active else STONE_EDGE
         surface.blit(card(box.size, LIT if active else STONE, rim, px(14), px(7 if active else 4)), box)
         draw_ribbon(surface, spots["name"], livery)
@@ -172,9 +167,9 @@ class Kings(Panel):
             draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king], rows=3)
 
     def paint_whole(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
-        """All about a king in a box."""
+        """Draw all about a king into a box."""
         table, px, livery = self.table, self.table.px, self.table.session.king_livery(king)
-        active, spots, session, seat = king == table.acting(), self._spots(box), table.session, SEATS[king]
+        active, spots, session, seat = king == table.acting, _spots(self.table, box), table.session, SEATS[king]
         rim = livery.colour if active else STONE_EDGE
         surface.blit(card(box.size, LIT if active else STONE, rim, px(18), px(7 if active else 4)), box)
         head, middle, score = spots["name"], spots["face"], spots["score"]
@@ -203,7 +198,7 @@ class Kings(Panel):
             pieces.building("B", size),
             pieces.building("O", size),
         )
-        for (spot, number), picture in zip(self._counts(king).items(), pictures, strict=True):
+        for (spot, number), picture in zip(_counts(self.table.view, king).items(), pictures, strict=True):
             box = spots[spot]
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
             rest = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
@@ -211,7 +206,7 @@ class Kings(Panel):
 
 
 def shortened(name: str, width: int, size: int) -> str:
-    """A name, or as much of it as there is room for."""
+    """A name, cut to this width."""
     face, length = font(size, "bold"), len(name)
     while length > 1 and face.size(name if length == len(name) else f"{name[:length]}…")[0] > width:
         length -= 1
@@ -219,9 +214,28 @@ def shortened(name: str, width: int, size: int) -> str:
 
 
 def _columns(box: pygame.Rect, names: tuple[str, ...]) -> dict[str, pygame.Rect]:
-    """A box in columns."""
+    """Divide a box into columns."""
     step = box.width / len(names)
     return {
         name: pygame.Rect(box.x + round(number * step), box.y, round(step), box.height)
         for number, name in enumerate(names)
     }
+
+
+def _spots(table: TableBase, box: pygame.Rect) -> dict[str, pygame.Rect]:
+    px = table.px
+    head = pygame.Rect(box.x + px(8), box.y + px(8), box.width - px(16), px(46))
+    treasury = pygame.Rect(
+        box.x + px(10), box.y + round(box.height * 0.54), box.width - px(20), round(box.height * 0.2)
+    )
+    middle = pygame.Rect(box.x + px(12), head.bottom + px(4), box.width - px(24), treasury.top - head.bottom - px(6))
+    foot = pygame.Rect(box.x + px(10), treasury.bottom, box.width - px(20), box.bottom - treasury.bottom - px(8))
+    score = pygame.Rect(middle.right - px(150), middle.y, px(150), middle.height)
+    kinds = _columns(treasury, KINDS)
+    return {"name": head, "score": score, **kinds, **_columns(foot, COUNTS), "treasury": treasury, "face": middle}
+
+
+def _counts(view: View, king: King) -> dict[str, int]:
+    """Cities, pyramids left for markets, ball courts, observatories."""
+    numbers = city_counts(view)[king], free_small(view, king), counted(view, "B")[king], counted(view, "O")[king]
+    return dict(zip(COUNTS, numbers, strict=True))

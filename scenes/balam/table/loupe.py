@@ -1,4 +1,4 @@
-"""The panel beside the map: the site or card looked at, enlarged, with who may use it and why; else what happened."""
+"""The loupe beside the map: the site or card looked at, enlarged, with who may use it; else a hint or the news."""
 
 import pygame
 
@@ -8,10 +8,9 @@ from game.balam.transport import pyramids
 from game.balam.words import event_words
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
-from scenes.balam.table.drawer import HINT
-from scenes.balam.table.katun_row import KATUN, place_of_target
-from scenes.balam.table.map_view import site_of_target
-from scenes.balam.table.panel import Panel
+from scenes.balam.table.katun_row import KatunRow
+from scenes.balam.table.map_view import MapView, looked_site
+from scenes.balam.table.parts import TableBase, TablePart
 from scenes.balam.words import site_words, use_of
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
@@ -20,43 +19,57 @@ from scenes.look.ui import INK, draw_text
 LOUPE = 236
 """The side of the enlarged site, in pixels of the design."""
 REMEMBERED = 7
-"""How many sentences of what happened are in the panel."""
+"""The number of events in the panel."""
 
 
-class Loupe(Panel):
-    """What is looked at, large."""
+class Loupe(TablePart):
+    """What is looked at, enlarged."""
+
+    def __init__(self, table: TableBase, shown: MapView, row: KatunRow) -> None:
+        super().__init__(table, "site")
+        self._map, self._row = shown, row
 
     @property
     def near(self) -> bool:
-        """Whether it lies over the map, so that fingers can build in it."""
-        return self.table.desk_area == "counter"
+        """True if it lies over the map, so that fingers can build in it."""
+        return self.table.decision_area == "counter"
 
-    @property
-    def area(self) -> str:
-        """Where it is."""
-        return "closeup" if self.near else "site"
+    def box(self) -> pygame.Rect:
+        """Over the map in a close-up, else beside it."""
+        return self.table.rect("closeup" if self.near else "site")
 
     @property
     def tile(self) -> pygame.Rect:
-        """Where the enlarged site is."""
-        box, px = self.table.rect(self.area), self.table.px
+        """The place of the enlarged site."""
+        box, px = self.box(), self.table.px
         side = box.width - px(24) if self.near else min(px(LOUPE), round(box.height * 0.68))
         return pygame.Rect(box.x + px(12), box.y + px(12), side, side)
 
     def site(self) -> Site | None:
-        """The site that is shown: that of a draft, else the one looked at; who looks at “Hint” reads that."""
+        """The site that is shown: that of a draft, else the one looked at; none while a hint is read."""
         drafted = self.table.sketch.site()
         if self.table.fitted.touch:
             return drafted if self.near else None
-        if self.table.advice and self.table.pointer.looked_at == HINT:
+        if self.table.advice and self.table.pointer.looked_at == "hint":
             return None
-        return site_of_target(self.table.pointer.looked_at) if drafted is None else drafted
+        return looked_site(self.table) if drafted is None else drafted
+
+    def _card(self) -> int | None:
+        """The card that is shown where no site is."""
+        return None if self.table.fitted.touch else self._row.looked_at()
+
+    def key(self) -> object:
+        """The site with its draft, the card, the hint, and the news."""
+        table, site = self.table, self.site()
+        drafted = None if site is None else (table.sketch, table.sketch.key(), table.pointer.looked_at)
+        told = table.advice, tuple(table.news[-REMEMBERED:]), table.session.king_names
+        return self.near, site, self._card(), drafted, told
 
     def paint(self, surface: pygame.Surface) -> None:
         """The site, the card, or else what the table has to say."""
         table = self.table
-        box = draw_slab(table, surface, self.area)
-        site, place = self.site(), None if table.fitted.touch else place_of_target(table.pointer.looked_at)
+        box = draw_slab(table, surface, "closeup" if self.near else "site")
+        site, place = self.site(), self._card()
         if site is not None:
             self._paint_site(surface, box, site)
         elif place is not None:
@@ -68,8 +81,8 @@ class Loupe(Panel):
     def _paint_site(self, surface: pygame.Surface, box: pygame.Rect, site: Site) -> None:
         table, tile, px = self.table, self.tile, self.table.px
         land.draw_tile(surface, tile, table.view.board, site)
-        table.map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.view)])
-        table.sketch.paint_loupe(surface, site, tile)
+        self._map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.view)])
+        table.sketch.paint_enlarged(surface, tile)
         pygame.draw.rect(surface, INK, tile, px(3))
         left = tile.right + px(14)
         words = pygame.Rect(left, tile.y, box.right - px(12) - left, tile.height)
@@ -80,7 +93,7 @@ class Loupe(Panel):
             self._paint_uses(surface, site, foot)
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
-        """Who may use a site, and why: a sign for each king."""
+        """For each king whether he may use a site, and why."""
         table = self.table
         kings, names = table.session.kings, table.session.king_names
         across = 2
@@ -99,15 +112,15 @@ class Loupe(Panel):
 
     def _paint_card(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         table, px = self.table, self.table.px
-        width, shown = min(px(150), round(box.height * 0.4)), table.row.face(place)
+        width, shown = min(px(150), round(box.height * 0.4)), self._row.face(place)
         picture = pieces.card_back(width) if shown is None else pieces.card_face(shown, width)
         spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
         surface.blit(picture, spot)
         words = pygame.Rect(spot.right + px(18), box.y + px(16), box.right - spot.right - px(34), box.height - px(32))
-        draw_text(surface, words, table.row.words(f"{KATUN}{place}") or "", table.text_px(26), "text", INK, "centre")
+        draw_text(surface, words, self._row.words(place), table.text_px(26), "text", INK, "centre")
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """A hint that was asked for, else what happened last."""
+        """The hint, else what happened last."""
         if self.table.advice and not self.table.fitted.touch:
             draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
             return
@@ -125,7 +138,7 @@ class Loupe(Panel):
 
 
 def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:
-    """As many of the last lines of a text as fit a box at this size."""
+    """The last lines of a text, as many as fit a box at this size."""
     lines = text.split("\n")
     while len(lines) > 1 and len(wrapped("\n".join(lines), box.width, size)) * font(size).get_linesize() > box.height:
         del lines[0]

@@ -1,45 +1,98 @@
-"""The map on the table: its sites as targets, its cities, what an overlay or a draft shows on it; whole or enlarged."""
+"""The map: its sites, cities and overlays, whole or enlarged, and the switch beside it."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
 
 import pygame
 
-from game.balam.sites import NAMES, SITE_NAMES, Name, Site, read_site
-from game.balam.transport import pyramids
-from scenes.balam.render import land
-from scenes.balam.render.marks import draw_ring
-from scenes.balam.table.overlays import PLAIN, Overlay, paint_over_cities, paint_overlay
-from scenes.balam.table.panel import Panel
-from scenes.balam.words import site_words
+from game.balam.kinds import King
+from game.balam.sites import NAMES, SITE_NAMES, Name, Site
+from game.balam.texts import _
+from game.balam.transport import pyramids, reach, usable
+from scenes.balam.render import land, pieces
+from scenes.balam.render.marks import draw_ring, draw_sign
+from scenes.balam.table.parts import TableBase, TablePart
+from scenes.balam.words import site_words, use_of
 from scenes.kit.actions import Point
-from scenes.look.ui import YELLOW
+from scenes.kit.control import Control, rect_of
+from scenes.look.patterns import pattern
+from scenes.look.ui import INK, PAPER, YELLOW, card
 
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
-
-SITE, BUILDING = "site-", "building-"
+Showing = Literal["plain", "ways", "threats", "influence"]
+SHOWINGS: tuple[Showing, ...] = ("plain", "ways", "threats", "influence")
+PARTS = ("#FFD25E", "#57C4E5", "#E8668F", "#B9F08A", "#F5A243", "#C9A6F2")
+"""The components of a king's routes, one colour each."""
+ASKED = ("maize", "prisoner")
+"""The kinds that buy off disasters."""
 ZOOMS = (1.0, 1.5, 2.25)
-"""How much the map can be enlarged."""
+"""The scales of the map."""
 NEAR = 292
-"""The side of a tile in a close-up for fingers, in pixels of the design: its slots are large enough for one."""
+"""The side of a tile in a close-up on touch layouts, in pixels of the design: fingers can hit its slots."""
 FINGER = 76
-"""The least side of a target for fingers."""
+"""The smallest side of a control on touch layouts."""
+ARROW = ((0.1, 0.5), (0.62, 0.5), (0.62, 0.26), (0.92, 0.6), (0.62, 0.92), (0.62, 0.7), (0.1, 0.7))
+ZOOM = "zoom"
 
 
-def site_of_target(name: str | None) -> Site | None:
-    """The site that a target is for."""
-    return read_site(name.removeprefix(SITE)) if name is not None and name.startswith(SITE) else None
+def site_id(site: Site) -> str:
+    """The id of the control of a site."""
+    return f"site-{SITE_NAMES[site]}"
 
 
-class MapView(Panel):
-    """Where the sites are in the window, and how they are shown."""
+def building_id(name: Name) -> str:
+    """The id of the control of a building on the map."""
+    return f"building-{NAMES[name]}"
 
-    def __init__(self, table: "TableScreen") -> None:
-        super().__init__(table)
+
+SITES: Mapping[str, Site] = {site_id(Site(site)): Site(site) for site in range(len(SITE_NAMES))}
+"""The sites by the ids of their controls."""
+
+
+def looked_site(table: TableBase) -> Site | None:
+    """The site that is looked at."""
+    return SITES.get(table.pointer.looked_at or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A way of colouring the map; routes are those of one king."""
+
+    kind: Showing
+    king: King = 0
+
+
+PLAIN = Overlay("plain")
+
+
+def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
+    """What an overlay shows."""
+    match overlay.kind:
+        case "plain":
+            return _("Plain map")
+        case "ways":
+            sentence = _(
+                "{name}’s routes: sites of one colour are linked, hatched ones are closed. Press for the next king."
+            )
+            return sentence.format(name=names[overlay.king])
+        case "threats":
+            return _(
+                "Threats: tidal waves hit blue sites, eruptions red ones. Golden rings mark tokens that "
+                "could buy off a disaster."
+            )
+        case "influence":
+            return _("Influence: each site has the colour of the king with the most small pyramids there.")
+
+
+class MapView(TablePart):
+    """The places of the sites in the window, and their picture."""
+
+    def __init__(self, table: TableBase) -> None:
+        super().__init__(table, "map")
         self.overlay: Overlay = PLAIN
         self.pointed: tuple[Site, ...] = ()
-        """Sites that somebody wants to see: a ring is around them until something else is done."""
+        """Sites with a ring around them until the next press."""
         self._zoom = 0
         self._zooms: tuple[float, ...] = ZOOMS
         self._whole: land.Ground
@@ -47,16 +100,16 @@ class MapView(Panel):
 
     @property
     def ground(self) -> land.Ground:
-        """Where everything is; what happens is always shown on the whole map."""
+        """The places of everything; moves are always shown on the whole map."""
         return self._whole if self.table.busy else self._near
 
     @property
     def enlarged(self) -> bool:
-        """Whether only a part of the map is to be seen."""
+        """True if only a part of the map is visible."""
         return self.ground is not self._whole
 
     def arrange(self) -> None:
-        """Find the place of the map in the window."""
+        """Fit the map to the window."""
         table = self.table
         labels = max(table.px(land.LABELS), table.text_px(1) if table.fitted.touch else 0)
         self._whole = land.Ground(table.view.board, table.rect("map"), labels)
@@ -93,36 +146,43 @@ class MapView(Panel):
         top = min(area.y, max(area.bottom - high, at[1] - shares[1] * high))
         self._near = self._whole if not self._zoom else self._whole.enlarged(scale, (round(left), round(top)))
 
-    def places(self) -> dict[str, pygame.Rect]:
-        """The sites as targets, as far as they can be seen."""
-        tiles = {site: self.ground.tile(site).clip(self._whole.area) for site in self.table.view.board.sites}
-        least = self.table.px(FINGER) if self.table.fitted.touch else self._whole.side // 5
-        return {f"{SITE}{SITE_NAMES[site]}": box for site, box in tiles.items() if min(box.size) > least}
+    def controls(self) -> Iterable[Control]:
+        """The visible sites."""
+        touch = self.table.fitted.touch
+        least = self.table.px(FINGER) if touch else self._whole.side // 5
+        for site in self.table.view.board.sites:
+            box = self.ground.tile(site).clip(self._whole.area)
+            if min(box.size) > least:
+                use, refusal = self.table.choices.site(site)
+                tip = partial(_site_tip, self.table, site) if touch or refusal is None else ""
+                speech = partial(_site_words, self.table, site)
+                yield Control(site_id(site), rect_of(box), use, refusal=refusal, speech=speech, tip=tip)
 
-    def buildings(self, names: Iterable[Name]) -> dict[str, pygame.Rect]:
-        """Buildings as targets, as far as they can be seen; for fingers those that are seen whole in a close-up."""
+    def building_boxes(self, names: Iterable[Name]) -> dict[Name, pygame.Rect]:
+        """The visible buildings of these; on touch layouts those that a close-up shows whole."""
         places = {name: self.ground.place(self.table.view.cities, name) for name in names}
         if self.table.fitted.touch:
             area = self._whole.area if self.enlarged else pygame.Rect(0, 0, 0, 0)
-            return {f"{BUILDING}{NAMES[name]}": box for name, box in places.items() if area.contains(box)}
+            return {name: box for name, box in places.items() if area.contains(box)}
         seen = {name: box.clip(self._whole.area) for name, box in places.items()}
-        return {f"{BUILDING}{NAMES[name]}": box for name, box in seen.items() if box.width and box.height}
+        return {name: box for name, box in seen.items() if box.width and box.height}
 
-    def words(self, name: str, at: Point | None = None) -> str | None:
-        """A site in words."""
-        site = site_of_target(name)
-        return None if site is None else site_words(self.table.view, site, self.table.session.king_names)
+    def key(self) -> object:
+        """Zoom, overlay, rings, and the draft with the control that is looked at."""
+        table, sketch = self.table, self.table.sketch
+        looked = looked_site(self.table), table.pointer.looked_at if sketch.key() is not None else None
+        return self.ground, self.overlay, self.pointed, looked, sketch, sketch.key()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The tiles with their cities and the influence of the markets, then the marks of a draft."""
+        """The tiles with their cities and small pyramids, then the marks of a draft."""
         table, ground, area = self.table, self.ground, self._whole.area
         rim = area.inflate(table.px(10), table.px(10))
         pygame.draw.rect(surface, "#14402F", rim, table.px(6), border_radius=table.px(8))
         land.draw_labels(surface, ground, area, min(table.text_px(20), ground.labels))
         before = surface.get_clip()
-        surface.set_clip(area if self.enlarged else before)
+        surface.set_clip(area.clip(before) if self.enlarged else before)
         self._paint_land(surface, ground)
-        looked = site_of_target(table.pointer.looked_at)
+        looked = looked_site(self.table)
         for site in self.pointed if looked is None else (*self.pointed, looked):
             draw_ring(table, surface, ground.tile(site), YELLOW, 8 if site in self.pointed else 5)
         table.sketch.paint_marks(surface)
@@ -134,16 +194,209 @@ class MapView(Panel):
         for site in sites:
             tile = ground.tile(site)
             land.draw_tile(surface, tile, view.board, site)
-            paint_overlay(table, surface, site, tile)
+            _paint_overlay(table, self.overlay, surface, site, tile)
             table.sketch.paint_ground(surface, site, tile)
         for site in sites:
             self.paint_city(surface, site, ground.tile(site), [some[site] for some in counts])
-        paint_over_cities(table, surface, ground)
+        if self.overlay.kind == "threats":
+            _paint_ransoms(table, surface, ground)
 
     def paint_city(self, surface: pygame.Surface, site: Site, tile: pygame.Rect, counts: list[int]) -> None:
-        """What is on a site: a city, and the small pyramids of the kings."""
+        """Draw a city and the small pyramids of the kings onto a tile."""
         view, wearing = self.table.view, self.table.session.king_livery
         city = self.table.sketch.city(view, site)
         if city is not None:
             land.draw_city(surface, tile, view.board.slots[site], city, wearing(city.owner))
         land.draw_influence(surface, tile, counts, wearing, self.table.text_px(1) if self.table.fitted.touch else 0)
+
+
+class MapSwitch(TablePart):
+    """A button for each overlay, which touch layouts have in the drawer, and one for the zoom."""
+
+    def __init__(self, table: TableBase, shown: MapView, hidden: Callable[[], bool]) -> None:
+        """`shown` is the map that it switches; while `hidden` says so, only the zoom is on the screen."""
+        super().__init__(table, "overlay")
+        self._map = shown
+        self._hidden = hidden
+
+    def controls(self) -> Iterable[Control]:
+        """The overlays, then the zoom."""
+        boxes, map_view = self._boxes(), self._map
+        for kind, box in zip(SHOWINGS, boxes, strict=False):
+            words = partial(self._words, kind)
+            chosen = map_view.overlay.kind == kind
+            use = partial(self._choose, kind)
+            yield Control(f"overlay-{kind}", rect_of(box), use, speech=words, tip=words, chosen=chosen)
+        zoom = self._zoom_box()
+        chosen = map_view.enlarged
+        yield Control(ZOOM, rect_of(zoom), self._turn_zoom, speech=_zoom_words, tip=_zoom_words, chosen=chosen)
+
+    @property
+    def _apart(self) -> bool:
+        """True if the layout has a place of its own for the zoom."""
+        return ZOOM in self.table.fitted.areas
+
+    def _boxes(self) -> list[pygame.Rect]:
+        """The places in the row: the overlays, then the zoom if it has no place of its own."""
+        if self._hidden():
+            return []
+        box, number = self.table.rect("overlay"), len(SHOWINGS) + (not self._apart)
+        step = box.width / number
+        return [pygame.Rect(box.x + round(place * step), box.y, round(step), box.height) for place in range(number)]
+
+    def _zoom_box(self) -> pygame.Rect:
+        return self.table.rect(ZOOM) if self._apart else self._boxes()[-1]
+
+    def _words(self, kind: Showing) -> str:
+        return overlay_words(self._chosen(kind, turned=False), self.table.session.king_names)
+
+    def _choose(self, kind: Showing) -> None:
+        """Show an overlay; choosing routes again shows those of the next king."""
+        self._map.overlay = self._chosen(kind, turned=True)
+        self.table.context.speech.focus(self._words(kind))
+
+    def _turn_zoom(self) -> None:
+        self._map.turn_zoom()
+        self.table.context.speech.focus(_zoom_words())
+
+    def _chosen(self, kind: Showing, turned: bool) -> Overlay:
+        now = self._map.overlay
+        if kind != "ways":
+            return Overlay(kind)
+        if now.kind == "ways":
+            return Overlay(kind, (now.king + turned) % len(self.table.session.kings))
+        return Overlay(kind, self.table.acting or 0)
+
+    def box(self) -> pygame.Rect:
+        """The row and the zoom."""
+        return self._zoom_box().unionall(self._boxes())
+
+    def key(self) -> object:
+        """What is chosen, pressed and looked at, and who decides."""
+        return self._map.overlay, self._map.enlarged, self.table.pointer.touching, self._hidden(), self.table.acting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The signs side by side on one card."""
+        table = self.table
+        cards = [] if self._hidden() else [table.rect("overlay")]
+        cards += [table.rect(ZOOM)] if self._apart else []
+        for one in cards:
+            surface.blit(card(one.size, PAPER, INK, table.px(16), table.px(4)), one)
+        kinds: tuple[Showing | None, ...] = (*(SHOWINGS if self._boxes() else ()), None)
+        for control, kind in zip(self.controls(), kinds, strict=True):
+            place = pygame.Rect(control.rect)
+            if control.chosen or table.style_of(control) in ("hover", "pressed"):
+                lit = place.inflate(-table.px(8), -table.px(10))
+                surface.blit(card(lit.size, YELLOW if control.chosen else "#FFE9B8", INK, table.px(10), 2), lit)
+            size = round(min(place.size) * 0.66)
+            sign = pygame.Rect(0, 0, size, size)
+            sign.center = place.center
+            if kind is None:
+                self._paint_lens(surface, sign)
+            else:
+                self._paint_sign(surface, sign, kind)
+
+    def _paint_sign(self, surface: pygame.Surface, box: pygame.Rect, kind: Showing) -> None:
+        table = self.table
+        match kind:
+            case "plain":
+                surface.blit(card(box.size, "#3E8E4E", INK, box.width // 6, 2), box)
+                plaza = box.inflate(-box.width // 3, -box.width // 3)
+                surface.blit(card(plaza.size, "#F2E3C2", "#C9B383", plaza.width // 5, 2), plaza)
+            case "ways":
+                points = [(box.x + x * box.width, box.y + (y - 0.1) * box.height) for x, y in ARROW]
+                pygame.draw.polygon(surface, "#E8668F", points)
+                pygame.draw.polygon(surface, INK, points, max(2, table.px(3)))
+                if self._map.overlay.kind == "ways":
+                    badge = pygame.Rect(box.x - box.width // 8, box.y - box.width // 8, box.width // 2, box.width // 2)
+                    draw_sign(surface, badge, table.session.king_livery(self._map.overlay.king))
+            case "threats":
+                surface.blit(pieces.drawing("features/volcano", box.width), box)
+            case "influence":
+                surface.blit(pieces.small_pyramid(table.session.king_livery(table.acting or 0), box.width), box)
+
+    def _paint_lens(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """A magnifying glass."""
+        thick = self.table.px(4)
+        radius = round(box.width * 0.32)
+        middle = box.x + radius + thick // 2, box.y + radius + thick // 2
+        edge = round(radius * 0.7)
+        pygame.draw.line(surface, INK, (middle[0] + edge, middle[1] + edge), (box.right - 2, box.bottom - 2), thick * 2)
+        pygame.draw.circle(surface, "#CFEAF4", middle, radius)
+        pygame.draw.circle(surface, INK, middle, radius, thick)
+
+
+def _site_words(table: TableBase, site: Site) -> str:
+    return site_words(table.view, site, table.session.king_names)
+
+
+def _site_tip(table: TableBase, site: Site) -> str:
+    """A description of a site where the loupe does not show it; on touch layouts also who may use it."""
+    drafted = table.sketch.site()
+    if not table.fitted.touch:
+        return "" if drafted in (None, site) else _site_words(table, site)
+    names = table.session.king_names
+    uses = ((names[king], use_of(table.view, site, king, names)) for king in table.session.kings)
+    told = (_("{name}: {why}.").format(name=name, why=use.why) for name, use in uses)
+    return " ".join((_site_words(table, site), *told))
+
+
+def _zoom_words() -> str:
+    return _("Zoom in, or out to the whole map. The mouse wheel works too; drag to move around.")
+
+
+def _paint_overlay(table: TableBase, overlay: Overlay, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
+    """Colour the ground of a site."""
+    match overlay.kind:
+        case "plain":
+            pass
+        case "ways":
+            _paint_ways(table, surface, site, tile, overlay.king)
+        case "threats":
+            _paint_threats(table, surface, site, tile)
+        case "influence":
+            _paint_influence(table, surface, site, tile)
+
+
+def _paint_ransoms(table: TableBase, surface: pygame.Surface, ground: land.Ground) -> None:
+    """Rings around the tokens that could buy off a disaster (BAL-79)."""
+    for site, city in enumerate(table.view.cities):
+        for one in city.buildings if city is not None else ():
+            if one.type in "RG" and one.content in ASKED:
+                place = land.content_place(ground.standing(Site(site), one))
+                draw_ring(table, surface, place.inflate(table.px(10), table.px(10)), YELLOW, 4)
+
+
+def _tint(surface: pygame.Surface, tile: pygame.Rect, colour: str, alpha: int) -> None:
+    veil = pygame.Surface(tile.size, pygame.SRCALPHA, 32)
+    veil.fill((*pygame.Color(colour)[:3], alpha))
+    surface.blit(veil, tile)
+
+
+def _paint_ways(table: TableBase, surface: pygame.Surface, site: Site, tile: pygame.Rect, king: King) -> None:
+    """Sites that are connected for a king have one colour, closed ones are hatched."""
+    view = table.view
+    if not usable(view, king) >> site & 1:
+        surface.blit(pattern(tile.size, "stripes", max(8, tile.width // 9), 0.4, pygame.Color(179, 36, 63, 130)), tile)
+        return
+    parts = list(dict.fromkeys(reach(view, king)[one] for one in view.board.sites if usable(view, king) >> one & 1))
+    _tint(surface, tile, PARTS[parts.index(reach(view, king)[site]) % len(PARTS)], 105)
+
+
+def _paint_threats(table: TableBase, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
+    """Cities that a tidal wave or an eruption would take."""
+    board = table.view.board
+    linked = table.view.options.volcano_scope == "linked"
+    if board.beside("sea") >> site & 1:
+        _tint(surface, tile, "#57C4E5", 130)
+    elif board.beside("volcano", linked) >> site & 1:
+        _tint(surface, tile, "#E8562F", 130)
+
+
+def _paint_influence(table: TableBase, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
+    """The colour of the king with most pyramids, stronger with their number."""
+    counts = [some[site] for some in pyramids(table.view)]
+    most = max(counts)
+    leaders = [king for king, number in enumerate(counts) if number == most]
+    if most and len(leaders) == 1:
+        _tint(surface, tile, table.session.king_livery(leaders[0]).colour, min(200, 80 + 40 * most))

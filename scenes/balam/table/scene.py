@@ -1,133 +1,147 @@
-"""The game at the table: people and computers decide, what happens is shown, and every desk has its turn."""
+"""The game at the table: people and computers decide, and what happens is shown."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
 import pygame
 
-from game.balam.kinds import SEATS, King
-from game.balam.moves import Move
+from game.balam.kinds import King
 from game.balam.sites import Site
-from game.balam.texts import _, marked
-from game.balam.words import event_words
-from scenes.balam.desk.base import Desk
-from scenes.balam.desk.sketch import EMPTY, Sketch
-from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
+from game.balam.texts import _
 from scenes.balam.hint import Hint, shown
 from scenes.balam.log import Log
 from scenes.balam.session import Session
-from scenes.balam.table.close_up import CloseUp
-from scenes.balam.table.dragging import DeskDrag, Dragging
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
-from scenes.balam.table.guard import Guard
-from scenes.balam.table.katun_row import KATUN
-from scenes.balam.table.layer import TableLayer
-from scenes.balam.table.map_view import SITE, site_of_target
-from scenes.balam.table.screen import TableScreen
-from scenes.balam.table.show import Show
-from scenes.balam.table.summary import GO_ON, RoundSum
+from scenes.balam.table.map_view import SITES
+from scenes.balam.table.parts import EMPTY, Sketch
+from scenes.balam.table.pointing import Debounce, TableDrag
+from scenes.balam.table.screen import LOG, TableScreen
 from scenes.balam.table.tooltip import Tooltip
 from scenes.kit.actions import Action, Command, Pointer, Typed
-from scenes.kit.control import topmost
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, topmost
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
-from scenes.kit.take_back import ask_to_take_back
+from scenes.look.ui import INK, draw_text
 
-ALWAYS = ("pause", "aid", "log")
-"""What works at once, even while something is shown."""
+ALWAYS = ("pause", "aid", LOG)
+"""Controls that work at once, even while something is shown."""
 
 
 class Table(TableScreen):
-    """One scene for a whole game but for the looks in secret; the match is ahead, `view` is what has been shown."""
+    """One scene for a whole game but for the divination; the match is ahead, `view` is what has been shown."""
 
     name = "table"
     click_skips = False
-    labels: ClassVar[Mapping[str, str]] = {**TableScreen.labels, GO_ON: marked("Continue")}
 
     def __init__(self, session: Session) -> None:
-        self.desk: Desk | None = None
-        """Where somebody decides; None while nobody has to."""
-        self.dragging = Dragging(self)
-        self.tooltip = Tooltip(self)
-        self.close_up = CloseUp(self)
-        self.guard = Guard()
-        self.adviser = Hint(session)
-        self._by_keys = False
         super().__init__(session)
-        self.show = Show(self)
-        self.drag_handler = DeskDrag(self.dragging, self.pointer)
-        self.driver = Driver(self)
+        self.adviser = Hint(session)
+        self.choices = self.driver = self.make_driver()
+        self.show = self.driver.show
+        self.tooltip = Tooltip(self)
+        self.debounce = Debounce()
+        self.drag_handler = self.dragging = TableDrag(self, self.driver)
+        self._by_keys = False
+
+    def make_driver(self) -> Driver:
+        """The driver of the game."""
+        return Driver(self, self.adviser.forget)
 
     @property
     def busy(self) -> bool:
-        """Whether a move is being shown or a round summed up."""
-        return self.show.player.busy
+        """True while a move is being shown or a round summed up."""
+        return self.driver.busy
 
     @property
     def sketch(self) -> Sketch:
-        """The draft of the desk."""
-        return EMPTY if self.desk is None or self.busy else self.desk.sketch
+        """What the current draft shows on the map."""
+        decision = self.driver.open_decision
+        return EMPTY if decision is None else decision.sketch
+
+    @property
+    def acting(self) -> King | None:
+        """The king who decides now."""
+        return None if self.view.phase == "over" else self.view.asked
 
     @property
     def advice(self) -> str:
-        """What the strongest level would do."""
+        """The hint that was asked for."""
         return self.adviser.text
 
-    def shows(self, name: str) -> bool:
-        """A hint is for people who decide."""
-        if name == MORE and self.show.summary is not None:
-            return False
-        return super().shows(name) and (name != HINT or (self.desk is not None and not self.busy))
-
     @property
-    def desk_area(self) -> str:
-        """Where the desk is; while something is shown, where turns are taken."""
-        return "desk" if self.desk is None or self.busy else self.desk.strip.area
+    def decision_area(self) -> str:
+        """The strip of the decision; that of a turn while something is shown."""
+        decision = self.driver.open_decision
+        return "desk" if decision is None else decision.strip.area
 
-    def over(self) -> tuple[TableLayer, ...]:
-        """What is shown, or the desk while somebody decides; words beside what is looked at, unless something moves."""
-        if self.busy:
-            return self.show, self.drawer
-        if self.desk is None:
-            return self.show, self.drawer, self.tooltip
-        return self.desk, self.drawer, self.dragging, self.tooltip
+    def line(self) -> str:
+        """What is happening, else what is asked."""
+        return self.driver.line()
 
-    def acting(self) -> King | None:
-        """Whoever decides now."""
-        return None if self.view.phase == "over" else self.view.asked
+    # Controls
 
-    def places(self) -> dict[str, pygame.Rect]:
-        """Sites, cards and what the desk offers; while a round is summed up, only the way on."""
+    def controls_key(self) -> object:
+        """Also the decision, and what is being shown."""
+        decision = self.driver.decision
+        drafted = None if decision is None else (decision, decision.key())
+        return super().controls_key(), drafted, self.busy, self.show.summary, self.session.computer
+
+    def table_controls(self) -> Iterable[Control]:
+        """The table and the decision; only one button while a round is summed up."""
         if self.show.summary is not None:
-            return {GO_ON: RoundSum(self).button}
-        if self.desk is None or self.busy:
-            return super().places()
-        if not self.fitted.touch:
-            return {**super().places(), **self.desk.places()}
-        return {**self.close_up.free(super().places()), **self.close_up.offered(self.desk.places())}
+            return self.show.controls()
+        decision, on_table = self.driver.open_decision, super().table_controls()
+        if decision is None or not self.fitted.touch:
+            return *on_table, *self.driver.controls()
+        # Fingers use the buildings in a close-up, and nothing that the decision lies over.
+        near = self.map.enlarged and bool(decision.on_map)
+        covered = [self.rect(area) for area in decision.areas]
+        free = (
+            control
+            for control in on_table
+            if pygame.Rect(control.rect).collidelist(covered) < 0 and not (near and control.id in SITES)
+        )
+        offered = (control for control in self.driver.controls() if not self.drawer.covers(control.rect))
+        return *free, *offered
 
-    def why_not(self, name: str) -> str | None:
-        """In the words of the rules, for whoever is to decide."""
-        if not name.startswith((SITE, KATUN)) and (self.desk is None or name not in self.desk.places()):
-            return None
-        if self.session.computer is not None and not self.busy:
-            return _("It’s {name}’s turn.").format(name=self.session.name(self.session.computer))
-        if self.busy or self.desk is None:
-            return _("Just a moment: this is still being shown.")
-        if name.startswith(KATUN) and not isinstance(self.desk, TurnDesk):
-            return _("First answer the question below.")
-        return self.desk.why_not(name)
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Also the log, and a hint for people who decide."""
+        story, touch = _("The story so far"), self.fitted.touch
+        log = () if self.drawer.hides(LOG) else self.button(LOG, self._open_log, story if touch else "", speech=story)
+        hint = self.button(HINT, self._ask_hint, "" if touch else _("Hint"), speech=_("Hint"))
+        summed = self.show.summary is not None
+        found = (group for group in super().buttons() if not (summed and any(one.id == MORE for one in group)))
+        return *found, log, () if self.driver.open_decision is None else hint
+
+    def _open_log(self) -> Change | None:
+        return Push(Log(self.session, self.point_out))
+
+    def point_out(self, sites: tuple[Site, ...]) -> None:
+        """Show sites on the map until the next press."""
+        self.map.pointed = sites
+
+    def _ask_hint(self) -> None:
+        self.adviser.ask()
+        if self.fitted.touch:
+            self.drawer.turn(HINT, self._paint_hint)
+
+    def _paint_hint(self, surface: pygame.Surface) -> None:
+        box = self.rect("drawer").inflate(-self.px(40), -self.px(32))
+        draw_text(surface, box, self.advice, self.text_px(30), "text", INK, "centre")
+
+    # Input
 
     def handle(self, action: Action) -> Change | None:
-        """A press brings what is being shown to its end; keys find the desk."""
+        """A press skips what is being shown; keys find the decision."""
         if isinstance(action, Command):
             self._by_keys = True
         elif isinstance(action, Pointer) and action.kind == "down":
             self._by_keys = False
             self.tooltip.press(action.at)
-        if presses(action) and self._pressed(action) not in ALWAYS:
-            quick = self.guard.too_quick(action, self._question())
+        if presses(action) and self.pressed_by(action) not in ALWAYS:
+            question = None if self.busy else (len(self.session.match.moves), type(self.driver.decision))
+            quick = self.debounce.drops(action, question)
             self.map.pointed = ()
             if self.busy or quick:
                 self.pointer.pressed = None
@@ -139,111 +153,60 @@ class Table(TableScreen):
             self.map.zoom({"+": 1, "-": -1}.get(action.text, 0))
         change = super().handle(action)
         self._keep_focus()
-        focused = site_of_target(self.pointer.focused)
-        if focused is not None:
+        if (focused := SITES.get(self.pointer.focused or "")) is not None:
             self.map.show(focused)
         return change
 
-    def point_out(self, sites: tuple[Site, ...]) -> None:
-        """Show sites on the map until something else is done."""
-        self.map.pointed = sites
-
-    def _question(self) -> object:
-        """What a press would answer."""
-        return None if self.busy else (len(self.session.match.moves), type(self.desk))
-
-    def _pressed(self, action: Action) -> str | None:
-        """What an action that presses would press."""
+    def pressed_by(self, action: Action) -> str | None:
+        """The control that an action would press."""
         if isinstance(action, Pointer):
-            target = topmost(self.shown_controls, action.at)
-            return target.id if target else None
+            control = topmost(self.shown_controls, action.at)
+            return control.id if control else None
         return self.pointer.focused if action is Command.CONFIRM else None
 
     def back(self) -> Change | None:
-        """Esc takes back a draft; without one it pauses."""
-        if self.desk is not None and not self.busy and (desk := self.desk.back()) is not None:
-            self.open(desk)
+        """Esc undoes a step of a draft; without one it pauses."""
+        decision = self.driver.open_decision
+        if decision is not None and (panel := decision.back()) is not None:
+            self.driver.open(panel)
             return None
         return super().back()
 
-    def activate(self, name: str) -> Change | None:
-        """Let the desk answer, or do what the buttons of the table are for."""
-        match name:
-            case _ if name == HINT:
-                self.adviser.ask()
-                return super().activate(name)
-            case "log":
-                return Push(Log(self.session, self.point_out))
-            case _ if name == LOOK:
-                return self.session.look_again()
-            case _ if name == TAKE_BACK:
-                return ask_to_take_back(self.session, self.session.match.last_mover or SEATS[0])
-        if self.desk is None or (not name.startswith((SITE, KATUN)) and name not in self.desk.places()):
-            return super().activate(name)
-        asked = self.desk.line()
-        answer = self.close_up.activate(self.desk, name)
-        if isinstance(answer, Desk):
-            self.open(answer)
-        elif answer is not None:
-            self.play(answer)
-        elif (drafted := self.desk.line()) != asked:
-            self.context.speech.say(drafted)
-        return None
-
-    def open(self, desk: Desk) -> None:
-        """Another desk; who uses keys finds its first target."""
-        self.desk = desk
-        self.close_up.leave()
-        self.notice.hide()
-        self._keep_focus()
-        self.context.speech.say(desk.line())
-
     def _keep_focus(self) -> None:
-        """Who uses keys is never without a focus: where it is gone, the desk's first target has it."""
-        if self._by_keys and self.desk is not None and self.find(self.pointer.focused) is None:
-            self.pointer.focused = self.desk.first
-
-    def play(self, move: Move, no_choice: bool = False) -> None:
-        """Play a move at once; what follows is only shown."""
-        self.view = self.session.open_table
-        steps = self.session.play(move, None)
-        self.desk = self.pointer.pressed = self.dragging.name = None
-        self.close_up.leave()
-        self.drawer.shut()
-        self.driver.computer.end()
-        self.notice.hide()
-        self.adviser.forget()
-        names = self.session.king_names
-        self.context.speech.say(*(event_words(event, names) for event, _view in steps))
-        self.show.begin(self.view, steps, no_choice)
+        """Move a keyboard focus that is gone to the first control of the decision."""
+        if self._by_keys and self.driver.decision is not None:
+            self.refresh()
+            if self.control(self.pointer.focused) is None:
+                self.pointer.focused = self.driver.decision.first
 
     def update(self, seconds: float) -> Change | None:
-        """Show the move on, then let the driver find who decides."""
+        """Advance what is shown, then let the driver continue the game."""
         change = super().update(seconds)
         self.show.update(seconds)
-        self.tooltip.update(seconds)
-        self.guard.update(seconds)
+        self.tooltip.update(seconds, quiet=self.busy or self.dragging.dragged is not None)
+        self.debounce.update(seconds)
         if self.adviser.update():
             self.point_out(shown(self.adviser.move))
-        return change if self.busy or change is not None else self.driver.update(seconds)
+        if self.busy or change is not None:
+            return change
+        change = self.driver.update(seconds)
+        self._keep_focus()
+        return change
 
-    def line(self) -> str:
-        """What is happening; then what is asked."""
-        if (happening := self.show.line()) is not None:
-            return happening
-        if self.desk is not None:
-            return self.desk.line()
-        if (computer := self.session.computer) is not None:
-            name = self.session.name(computer)
-            if (words := self.driver.remark) is not None:
-                return _("{name}: “{words}”").format(name=name, words=words)
-            return _("{name} is thinking.").format(name=name)
-        return ""
+    # Layers
 
-    def label(self, name: str) -> str:
-        """The buttons of the desk have words of their own."""
-        return self.desk.label(name) if self.desk is not None and name in self.desk.labels else super().label(name)
+    def layers(self) -> Iterable[Layer]:
+        """The table, then the tooltip, animations, and what is dragged."""
+        yield from super().layers()
+        if not self.busy:
+            yield from self.tooltip.layers()
+        yield from self.show.moving_layers()
+        yield from self.dragging.layers()
 
-    def spoken(self, name: str) -> str:
-        """What the desk calls it."""
-        return (self.desk.spoken(name) if self.desk is not None else None) or super().spoken(name)
+    def over(self) -> Iterable[Layer]:
+        """What is being shown, else the decision."""
+        decision = self.driver.open_decision
+        if decision is None:
+            yield from self.show.still_layers()
+        else:
+            yield decision.layer()

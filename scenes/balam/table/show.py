@@ -1,66 +1,69 @@
-"""What has been decided as it is shown: event after event up to the end of a round, while the match is far ahead."""
+"""Shows what a move led to, event by event; losses and the sum of a round stay until someone goes on."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
-from game.balam.events import Distributed, Event, RoundEnded
+from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, RoundEnded, Suffered
+from game.balam.kinds import SEATS, King
 from game.balam.texts import _
 from game.balam.view import View
-from game.balam.words import event_words
-from scenes.balam.table.animations import ANIMATIONS
-from scenes.balam.table.kings import KING
-from scenes.balam.table.layer import TableLayer
-from scenes.balam.table.losses import hits_people, is_loss, paint_loss
-from scenes.balam.table.summary import GO_ON, RoundSum
+from game.balam.words import card_text, event_words
+from scenes.balam.render import land, pieces
+from scenes.balam.render.marks import draw_cross
+from scenes.balam.table.animations import animations
+from scenes.balam.table.screen import TableScreen
+from scenes.balam.table.summary import GO_ON, RoundSum, lost_words
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
 from scenes.kit.playback import EventPlayer, Transition
-from scenes.kit.target_screen import Part
-from scenes.look.ui import INK, draw_text
-
-if TYPE_CHECKING:
-    from scenes.balam.table.scene import Table
+from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
 READ, SEE = 9.0, 3.5
-"""Seconds after which the sum of a round and a loss go by themselves, where they are no matter of people."""
+"""Seconds after which the sum of a round and a loss go by themselves, if no person has to confirm them."""
 
 
-class Show(TableLayer):
-    """The events that are still to be shown; losses and the sum of a round stay until somebody goes on."""
+class Show:
+    """The events that are still to be shown."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.player: EventPlayer[Event, View] = EventPlayer(
-            table.stage, ANIMATIONS, self._over, self._arrived, lambda: table.context.speed > 0
+            table.stage,
+            animations(table.view.catalogue),
+            self._over,
+            self._arrived,
+            lambda: table.context.speed > 0,
         )
         self.summary: RoundEnded | None = None
-        """The round that is being summed up, until somebody goes on."""
+        """The round that is being summed up."""
         self._no_choice = False
         self._waited = 0.0
         """Seconds that the sum of a round or a loss has been on the table."""
 
     @property
     def event(self) -> Event | None:
-        """What is happening now."""
+        """The event that is being shown."""
         return self.player.event if self.summary is None else None
 
     @property
     def held(self) -> bool:
-        """Whether a loss stays to be seen, until somebody goes on."""
+        """True while a loss stays on the table."""
         return self.player.held and self.summary is None
 
     def begin(self, before: View, steps: Iterable[tuple[Event, View]], no_choice: bool) -> None:
-        """Show what came of a move."""
+        """Show the events of a move."""
         self._no_choice = no_choice
         self.player.play(before, steps)
 
     def clear(self) -> None:
-        """Show nothing of what is left."""
+        """Drop what is left."""
         self.player.clear()
         self.summary, self._waited = None, 0.0
 
     def update(self, seconds: float) -> None:
-        """Show on, as far as time has passed."""
+        """Advance."""
         if not self.player.held:
             self.player.update()
             return
@@ -69,26 +72,26 @@ class Show(TableLayer):
             self.go_on()
 
     def go_on(self) -> None:
-        """A loss or the sum of a round has been seen."""
+        """Go on after a loss or the sum of a round."""
         self.summary, self._waited = None, 0.0
         self.player.release()
 
     def hurry(self) -> None:
-        """Be done with showing, up to the next loss or the end of a round."""
+        """Skip to the next loss or the end of the round."""
         if self.player.held:
             self.go_on()
         else:
             self.player.skip()
 
     def _arrived(self, step: Transition[Event, View]) -> None:
-        """A loss stays to be seen; with motion off it is told in the log alone."""
-        if self.table.context.speed > 0 and is_loss(self.table, step.event):
+        """Hold a loss; with motion off it is only in the log."""
+        if self.table.context.speed > 0 and _is_loss(self.table, step.event):
             self.player.held = True
             if _waits(self):
                 self.table.context.speech.say(_("Press anywhere to carry on."))
 
     def _over(self, step: Transition[Event, View]) -> None:
-        """An event has been shown: the table is as it left it."""
+        """An event has been shown: update the table and the log."""
         self.table.session.log.append(step.event)
         self.table.view = step.after
         self._no_choice = False
@@ -98,54 +101,136 @@ class Show(TableLayer):
             _speak_of_sum(self.table)
 
     def line(self) -> str | None:
-        """What is happening, in words; None when nothing is."""
+        """What is happening, in words; None if nothing is."""
         happening = self.summary or self.event
         if happening is None:
             return None
         sentence = event_words(happening, self.table.session.king_names)
         return _("There’s only one choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
 
-    def key(self) -> object:
-        """What the picture depends on."""
-        return self.event, self.summary, self.held
+    def controls(self) -> Iterable[Control]:
+        """The button below the sum of a round."""
+        if self.summary is not None:
+            yield Control(GO_ON, rect_of(RoundSum(self.table).button), self.go_on, _("Continue"), primary=True)
 
-    def parts(self) -> Iterable[Part] | None:
-        """Where the event moves that is being shown."""
-        if not self.player.busy or self.player.held:
-            return ()
-        area = self.player.area(self.table) if self.table.stage.busy else None
-        return None if area is None else [Part.of(area, self.player.shares)]
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The sum of a round, or a loss; in the strip, how to go on."""
-        table = self.table
+    def still_layers(self) -> Iterable[Layer]:
+        """In the strip how to go on; then the sum of a round, or a loss."""
+        table, settings = self.table, self.table.context.settings
         if self.event is not None:
             words = (
                 _("Press anywhere to carry on.") if self.held and _waits(self) else _("Press anywhere to skip this.")
             )
-            draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
+            yield table.in_area(("skip", words, settings), "desk", partial(_paint_words, table, words))
         if self.summary is not None:
-            RoundSum(table).paint(surface, self.summary)
+            key = "sum", self.summary, table.view, len(table.news), table.pointer.touching, settings
+            yield table.whole(key, partial(_paint_sum, table, self.summary), still=True)
         elif self.held and self.event is not None:
-            paint_loss(self.table, surface, self.event)
+            yield table.whole(
+                ("loss", self.event, table.view, settings), partial(_paint_loss, table, self.event), still=True
+            )
 
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """What moves."""
+    def moving_layers(self) -> Iterable[Layer]:
+        """The animation of the event."""
         if self.event is not None and self.table.stage.busy:
-            self.player.paint(self.table, surface)
+            yield from self.player.layers(self.table)
 
 
 def _waits(show: Show) -> bool:
-    """Whether people at this screen go on themselves: after a round, and after what they have lost."""
+    """True if people at this screen go on themselves: after a round, and after their own losses."""
     if not show.held:
         return bool(show.table.session.people)
-    # Tokens that are lost are told once more in the sum of the round, which waits.
+    # Lost tokens are told once more in the sum of the round, which waits.
     lost = show.event
-    return lost is not None and not isinstance(lost, Distributed) and hits_people(show.table, lost)
+    return lost is not None and not isinstance(lost, Distributed) and _hits_people(show.table, lost)
 
 
-def _speak_of_sum(table: "Table") -> None:
-    """Tell players who cannot see the sheet how every king stands, what went wrong for him, and how to go on."""
+def _paint_words(table: TableScreen, words: str, surface: pygame.Surface) -> None:
+    draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
+
+
+def _paint_sum(table: TableScreen, ended: RoundEnded, surface: pygame.Surface) -> None:
+    RoundSum(table).paint(surface, ended)
+
+
+def _speak_of_sum(table: TableScreen) -> None:
+    """Read the sheet out: every king, what went wrong for him, and the button."""
     for king, troubles in enumerate(RoundSum(table).told):
-        table.context.speech.say(table.spoken(f"{KING}{king}"), troubles)
-    table.context.speech.say(table.spoken(GO_ON))
+        table.context.speech.say(table.kings.words(king), troubles)
+    table.context.speech.say(_("Continue"))
+
+
+def _is_loss(table: TableScreen, event: Event) -> bool:
+    """True if an event is a loss to be shown; lost tokens only of kings whom people play."""
+    if isinstance(event, Distributed):
+        return bool(event.lost) and _hits_people(table, event)
+    return _loser(event) is not None
+
+
+def _hits_people(table: TableScreen, event: Event) -> bool:
+    """True if a king whom a person plays loses something."""
+    loser = _loser(event)
+    return loser is not None and SEATS[loser] in table.session.people
+
+
+def _loser(event: Event) -> King | None:
+    match event:
+        case Destroyed(_attacker, king, _site, _lost):
+            return king
+        case Suffered(king, _, _) | GarrisonsFell(king, _, _) | Distributed(king, _, _):
+            return king
+        case _:
+            return None
+
+
+def _why_lost(table: TableScreen, event: Event) -> str:
+    """The cause of a loss."""
+    match event:
+        case Suffered(_king, katun, _lost):
+            return card_text(katun)
+        case Destroyed():
+            return _(
+                "The attack was stronger than the defence. A temple or palace takes 2 points, any other building 1."
+            )
+        case GarrisonsFell():
+            return _("Each skull on the dice costs the attacker a garrison.")
+        case Distributed(king, _moved, lost):
+            return " ".join(lost_words(table.view, king, lost, table.session.king_names))
+        case _:
+            return ""
+
+
+def _places_lost(table: TableScreen, event: Event) -> list[pygame.Rect]:
+    """The places of what was lost."""
+    ground, cities = table.map.ground, table.view.cities
+    match event:
+        case GarrisonsFell(_king, site, lost) | Destroyed(_king, _, site, lost):
+            return [ground.standing(site, one) for one in lost]
+        case Suffered(_king, _katun, lost_there):
+            return [ground.standing(site, one) for site, one in lost_there]
+        case Distributed(_king, _moved, lost_tokens):
+            return [land.content_place(ground.place(cities, name)) for name, _kind in lost_tokens]
+        case _:
+            return []
+
+
+def _paint_loss(table: TableScreen, event: Event, surface: pygame.Surface) -> None:
+    """A cross on everything that is lost, and a sheet beside it that says what and why."""
+    places, px = _places_lost(table, event), table.px
+    if isinstance(event, Distributed):
+        for (_name, kind), place in zip(event.lost, places, strict=True):
+            surface.blit(pieces.coin(kind, place.width), place)
+    for place in places:
+        draw_cross(table, surface, place.inflate(-place.width // 5, -place.height // 5), 6)
+    area = table.map.ground.area
+    box = pygame.Rect(0, 0, min(px(760), table.rect("map").width), px(200 if table.fitted.touch else 150))
+    high = sum(place.centery for place in places) / max(1, len(places))
+    box.midtop = area.centerx, area.y + px(16)
+    if high < area.centery:
+        box.bottom = area.bottom - px(16)
+    draw_panel(surface, box, PAPER)
+    inner = box.inflate(-px(40), -px(16))
+    head = pygame.Rect(inner.x, inner.y, inner.width, inner.height // 2)
+    told = event_words(event, table.session.king_names)
+    draw_text(surface, head, told, table.text_px(27), "bold", INK, "centre")
+    rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+    draw_text(surface, rest, _why_lost(table, event), table.text_px(23), "text", INK, "centre")

@@ -1,35 +1,40 @@
-"""The sum of a round: what every king scored by source, what he holds, how many cities he has."""
+"""The sum of a round: points by source, treasury and cities of every king, and what went wrong for him."""
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Sequence
+from itertools import takewhile
 
 import pygame
 
-from game.balam.events import RoundEnded
-from game.balam.kinds import King
+from game.balam.distribution import ROOM
+from game.balam.events import Distributed, Event, Produced, RoundBegan, RoundEnded
+from game.balam.kinds import Kind, King
+from game.balam.nouns import kind_name, listed, tokens
 from game.balam.outcome import by_source
+from game.balam.sites import SITE_NAMES, Name, Site, name_at, site_of
 from game.balam.state import SOURCES, Source
-from game.balam.texts import _
+from game.balam.texts import _, ngettext
+from game.balam.transport import reach, usable
+from game.balam.view import View
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import NO
-from scenes.balam.table.troubles import troubles
+from scenes.balam.table.screen import TableScreen
+from scenes.balam.words import use_of
 from scenes.look.liveries import glyph
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_button, draw_panel, draw_text
 
-if TYPE_CHECKING:
-    from scenes.balam.table.scene import Table
-
 GO_ON = "go-on"
 HEAD, ROW = 186, 78
 """The heights of the head and of a king's row, in pixels of the design."""
 TOUCH_HEAD, TOUCH_ROW = 156, 66
-"""The same for fingers."""
+"""The same on touch layouts."""
 SCORED = [source for source in SOURCES if source != "treasury"]
 
 
 def source_picture(source: Source, size: int) -> pygame.Surface:
-    """What stands for a source of points."""
+    """The picture of a source of points."""
     match source:
         case "temples":
             return pieces.building("T", size)
@@ -44,9 +49,9 @@ def source_picture(source: Source, size: int) -> pygame.Surface:
 
 
 class RoundSum:
-    """A sheet with a row for each king, and below it what went wrong for him; as high as it has to be."""
+    """A sheet with a row for each king, and below it what went wrong for him."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: TableScreen) -> None:
         session, px, touch = table.session, table.px, table.fitted.touch
         self.table = table
         self.head, self.row = (px(TOUCH_HEAD), px(TOUCH_ROW)) if touch else (px(HEAD), px(ROW))
@@ -68,7 +73,7 @@ class RoundSum:
 
     @property
     def button(self) -> pygame.Rect:
-        """Where the button is that goes on after a round."""
+        """The place of the button that goes on after a round."""
         px = self.table.px
         if self.table.fitted.touch:
             return self.table.rect(GO_ON)
@@ -77,7 +82,7 @@ class RoundSum:
         return place
 
     def paint(self, surface: pygame.Surface, ended: RoundEnded) -> None:
-        """The heading, the rows, the way on."""
+        """The heading, the rows, the button."""
         table, box, px = self.table, self.box, self.table.px
         draw_panel(surface, box, PAPER)
         head = pygame.Rect(box.x, box.y + px(8), box.width, px(70))
@@ -93,10 +98,12 @@ class RoundSum:
             if told:
                 draw_text(surface, rest, told, table.text_px(20), "text", NO)
             top += height
-        draw_button(surface, self.button, _("Continue"), table.look(GO_ON), table.text_px(34), primary=True)
+        control = table.control(GO_ON)
+        look = table.style_of(control) if control is not None else "plain"
+        draw_button(surface, self.button, _("Continue"), look, table.text_px(34), primary=True)
 
 
-def _draw_titles(table: "Table", surface: pygame.Surface, left: int, step: int, top: int) -> None:
+def _draw_titles(table: TableScreen, surface: pygame.Surface, left: int, step: int, top: int) -> None:
     size = table.px(44 if table.fitted.touch else 56)
     signs = [source_picture(source, size) for source in SCORED]
     signs += [pieces.drawing("pieces/prestige", size), pieces.building("P", size), pieces.building("V", size)]
@@ -108,7 +115,7 @@ def _draw_titles(table: "Table", surface: pygame.Surface, left: int, step: int, 
 
 
 def _draw_row(
-    table: "Table", surface: pygame.Surface, row: pygame.Rect, king: King, ended: RoundEnded, left: int, step: int
+    table: TableScreen, surface: pygame.Surface, row: pygame.Rect, king: King, ended: RoundEnded, left: int, step: int
 ) -> None:
     px, livery = table.px, table.session.king_livery(king)
     name = pygame.Rect(row.x, row.y, left - row.x - px(10), row.height)
@@ -124,3 +131,58 @@ def _draw_row(
     for place, text in enumerate(cells):
         cell = pygame.Rect(left + place * step, row.y, step, row.height)
         draw_text(surface, cell, text, table.text_px(34), "black", INK, "centre")
+
+
+def _this_round(log: Sequence[Event]) -> list[Event]:
+    """The events since the cards were laid out, latest first."""
+    return list(takewhile(lambda event: not isinstance(event, RoundBegan), reversed(log)))
+
+
+def troubles(view: View, log: Sequence[Event], king: King, names: Sequence[str]) -> list[str]:
+    """What went wrong for a king in the round that has just ended, in sentences."""
+    events = _this_round(log)
+    produced = {
+        name for event in events if isinstance(event, Produced) and event.king == king for name in event.villages
+    }
+    lacking: Counter[Kind] = Counter()
+    for site, city in enumerate(view.cities):
+        laid = view.board.tiles[site]
+        if city is not None and city.owner == king and laid is not None:
+            idle = [one for one in city.buildings if one.type == "V" and name_at(Site(site), one.slot) not in produced]
+            lacking[laid.production] += len(idle)
+    found = [_without(kind, number) for kind, number in lacking.items() if number]
+    lost = [one for event in events if isinstance(event, Distributed) and event.king == king for one in event.lost]
+    return found + lost_words(view, king, lost, names)
+
+
+def _without(kind: Kind, number: int) -> str:
+    sentence = ngettext(
+        "{number} village produced nothing, because the supply had no {kind} left.",
+        "{number} villages produced nothing, because the supply had no {kind} left.",
+        number,
+    )
+    return sentence.format(number=number, kind=kind_name(kind))
+
+
+def lost_words(view: View, king: King, lost: Sequence[tuple[Name, Kind]], names: Sequence[str]) -> list[str]:
+    """The tokens that were lost, grouped by reason."""
+    grouped: dict[str, list[str]] = {}
+    for (site, kind), number in Counter((site_of(name), kind) for name, kind in lost).items():
+        where = _("{tokens} in {site}").format(tokens=tokens(kind, number), site=SITE_NAMES[site])
+        grouped.setdefault(_why_lost(view, king, site, names), []).append(where)
+    sentence = _("Lost: {tokens} ({why}).")
+    return [sentence.format(tokens=listed(some), why=why) for why, some in grouped.items()]
+
+
+def _why_lost(view: View, king: King, site: Site, names: Sequence[str]) -> str:
+    within = reach(view, king)[site]
+    taking = [
+        other
+        for other, city in enumerate(view.cities)
+        if city is not None and city.owner == king and any(one.type in ROOM for one in city.buildings)
+    ]
+    if any(within >> other & 1 for other in taking):
+        return _("no room left")
+    if not usable(view, king) >> site & 1:
+        return use_of(view, site, king, names).why
+    return _("no temple, palace or reserve within reach")

@@ -8,12 +8,12 @@ import pytest
 
 from game.balam.match import new_match
 from game.balam.sites import SITE_NAMES, read_name
-from scenes.balam.desk.attack import AttackDesk
-from scenes.balam.desk.build import BuildDesk
-from scenes.balam.desk.draft import best_place
-from scenes.balam.desk.pick import nearest
-from scenes.balam.desk.planner import PlannerDesk
-from scenes.balam.desk.turn import TurnDesk
+from scenes.balam.decisions.build import BuildPanel
+from scenes.balam.decisions.draft import best_place
+from scenes.balam.decisions.pick import nearest
+from scenes.balam.decisions.planner import PlannerPanel
+from scenes.balam.decisions.turn import TurnPanel
+from scenes.balam.decisions.war import AttackPanel
 from scenes.kit.actions import Command
 from tests.scenes.balam.at_table import STANDARD, drag, moves, press, seated, slot_name, table
 from tools.balam.evening import StylePlayer, asked, played
@@ -33,11 +33,11 @@ def test_bal33_esc_takes_the_draft_back_and_then_closes_it(tmp_path: Path) -> No
     evening.click("site-D3")
     evening.click("building-V")
     evening.do(Command.BACK)
-    desk = table(evening).desk
-    assert isinstance(desk, BuildDesk)
-    assert not desk.draft
+    decision = table(evening).driver.decision
+    assert isinstance(decision, BuildPanel)
+    assert not decision.draft
     evening.do(Command.BACK)
-    assert isinstance(table(evening).desk, TurnDesk)
+    assert isinstance(table(evening).driver.decision, TurnPanel)
     assert moves(evening) == []
 
 
@@ -45,11 +45,11 @@ def test_a_building_that_was_put_up_is_taken_back_by_a_click_and_moved_by_anothe
     evening = seated(tmp_path, new_match(STANDARD, 1))
     for name in ("site-D3", "building-V", "slot-2"):
         evening.click(name)
-    desk = table(evening).desk
-    assert isinstance(desk, BuildDesk)
-    assert [one.slots for one in desk.draft.constructs] == [(2,)]
+    decision = table(evening).driver.decision
+    assert isinstance(decision, BuildPanel)
+    assert [one.slots for one in decision.draft.constructs] == [(2,)]
     evening.click("slot-2")
-    assert not desk.draft
+    assert not decision.draft
 
 
 def test_bal42_a_draft_says_what_it_will_change_and_a_market_whose_routes_it_closes(tmp_path: Path) -> None:
@@ -86,9 +86,9 @@ def test_a_building_is_dragged_from_the_palette_to_a_slot(tmp_path: Path) -> Non
     evening = seated(tmp_path, new_match(STANDARD, 1))
     evening.click("site-D3")
     drag(evening, "building-T", "slot-3")
-    desk = table(evening).desk
-    assert isinstance(desk, BuildDesk)
-    assert [one.slots for one in desk.draft.constructs] in ([(0, 3)], [(2, 3)])
+    decision = table(evening).driver.decision
+    assert isinstance(decision, BuildPanel)
+    assert [one.slots for one in decision.draft.constructs] in ([(0, 3)], [(2, 3)])
 
 
 @pytest.mark.parametrize(
@@ -121,11 +121,11 @@ def test_a_click_on_a_token_pays_with_another_kind(tmp_path: Path) -> None:
     evening = seated(tmp_path, rich)
     free = next(site for site in rich.view(None).board.sites if rich.view(None).cities[site] is None)
     evening.click(f"site-{SITE_NAMES[free]}")
-    desk = table(evening).desk
-    assert isinstance(desk, BuildDesk)
-    before = desk.payment.tax
+    decision = table(evening).driver.decision
+    assert isinstance(decision, BuildPanel)
+    before = decision.payment.tax
     evening.click("pay-0")
-    assert desk.payment.tax != before
+    assert decision.payment.tax != before
 
 
 def test_bal23_a_click_on_a_face_down_card_turns_it(tmp_path: Path) -> None:
@@ -145,10 +145,10 @@ def test_bal45_a_click_on_an_enemy_city_beside_a_garrison_drafts_an_attack_with_
     assert match is not None
     evening = seated(tmp_path, match)
     evening.click(f"site-{_targets(match.view(None))[0]}")
-    desk = table(evening).desk
-    assert isinstance(desk, AttackDesk)
-    assert desk.taking_part
-    assert not desk.spent
+    decision = table(evening).driver.decision
+    assert isinstance(decision, AttackPanel)
+    assert decision.taking_part
+    assert not decision.spent
     evening.click("confirm")
     assert any(move.startswith("attack ") for move in moves(evening))
 
@@ -165,7 +165,7 @@ def _targets(view: Any) -> list[str]:
 
 def test_bal88_one_click_accepts_the_suggested_distribution(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
-    while not isinstance(table(evening).desk, PlannerDesk):
+    while not isinstance(table(evening).driver.decision, PlannerPanel):
         StylePlayer(evening).step()
     before = len(moves(evening))
     evening.click("accept")
@@ -174,39 +174,39 @@ def test_bal88_one_click_accepts_the_suggested_distribution(tmp_path: Path) -> N
 
 def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_again(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
-    while not isinstance(table(evening).desk, PlannerDesk):
+    while not isinstance(table(evening).driver.decision, PlannerPanel):
         StylePlayer(evening).step()
-    desk = table(evening).desk
-    assert isinstance(desk, PlannerDesk)
-    suggested = desk.plan
+    decision = table(evening).driver.decision
+    assert isinstance(decision, PlannerPanel)
+    suggested = decision.plan
     source = suggested.pairs[0][0]
     evening.click(f"building-{slot_name(source)}")
     evening.click(f"building-{slot_name(source)}")
-    assert desk.plan.goal(source) != suggested.goal(source)
+    assert decision.plan.goal(source) != suggested.goal(source)
     evening.click("suggest")
-    assert desk.plan == suggested
+    assert decision.plan == suggested
 
 
 def test_the_end_of_an_arrow_can_be_dragged_away_and_the_change_taken_back(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
-    while not isinstance(table(evening).desk, PlannerDesk):
+    while not isinstance(table(evening).driver.decision, PlannerPanel):
         StylePlayer(evening).step()
-    desk = table(evening).desk
-    assert isinstance(desk, PlannerDesk)
-    suggested = desk.plan
+    decision = table(evening).driver.decision
+    assert isinstance(decision, PlannerPanel)
+    suggested = decision.plan
     goal = next(goal for _source, goal in suggested.pairs if goal not in suggested.tokens)
     source = suggested.arriving(goal)
     assert source is not None
     drag(evening, f"building-{slot_name(goal)}", "calendar")
-    assert desk.plan.goal(source) is None, "let go beside everything, the token stays where it lies"
+    assert decision.plan.goal(source) is None, "let go beside everything, the token stays where it lies"
     evening.do(Command.BACK)
-    assert desk.plan == suggested
+    assert decision.plan == suggested
 
 
 def test_a_turn_can_be_played_by_keys_alone(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     press(evening, "site-D3")
-    assert isinstance(table(evening).desk, BuildDesk)
+    assert isinstance(table(evening).driver.decision, BuildPanel)
     press(evening, "building-V")
     press(evening, "confirm")
     assert moves(evening) == ["build maize D3 +V0 =maize"]

@@ -107,7 +107,7 @@ def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> No
     evening = seated(tmp_path, new_match(STANDARD, 1), alone=True)
     assert "hint" in evening.names()
     evening.click("katun-0")
-    assert table(evening).desk is not None or "hint" not in evening.names()
+    assert table(evening).driver.decision is not None or "hint" not in evening.names()
 
 
 @pytest.mark.parametrize("phase", ["defend", "settle"])

@@ -32,7 +32,7 @@ def test_a_draft_is_told_as_it_grows(tmp_path: Path) -> None:
 def test_who_has_lost_something_is_told_that_the_table_waits(tmp_path: Path) -> None:
     evening, reader = beside(tmp_path, asked("destroy", style="war"), still=False)
     top = table(evening)
-    while top.desk is None:
+    while top.driver.decision is None:
         evening.wait()
     evening.wait(PAUSE)
     evening.click("confirm")

@@ -27,7 +27,7 @@ def test_bal111_the_open_table_looks_the_same_whatever_a_king_has_peeked_at(tmp_
 
 def _peek_and_leave(evening: Evening) -> None:
     hand = StylePlayer(evening)
-    while not isinstance(evening.top, Table) or table(evening).desk is None:
+    while not isinstance(evening.top, Table) or table(evening).driver.decision is None:
         hand.step()
 
 

@@ -10,9 +10,9 @@ from game.balam.sites import SITE_NAMES, Name, read_site, site_of
 from game.balam.state import Options
 from scenes import shelf
 from scenes.balam.aid import PAGES as AID
-from scenes.balam.desk.blockades import closed_between
-from scenes.balam.desk.planner import PlannerDesk
-from scenes.balam.desk.turn import TurnDesk
+from scenes.balam.decisions.plan import closed_between
+from scenes.balam.decisions.planner import PlannerPanel
+from scenes.balam.decisions.turn import TurnPanel
 from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
@@ -56,7 +56,7 @@ def test_whoever_has_clicked_is_told_nothing_until_the_mouse_moves(tmp_path: Pat
     top = table(evening)
     evening.click("site-D3")
     evening.click("building-V")
-    target = top.find("building-V")
+    target = top.control("building-V")
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
     evening.wait(PAUSE)
@@ -71,7 +71,7 @@ def test_words_about_what_is_looked_at_come_beside_it_and_never_over_the_questio
     top = table(evening)
     question = pygame.Rect(top.rect("line"))
     for name in ("king-1", "calendar", "supply", "pass", "tax", "overlay-ways", "zoom"):
-        target = top.find(name)
+        target = top.control(name)
         assert target is not None
         evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
         evening.frame()
@@ -94,20 +94,20 @@ def test_the_wheel_enlarges_the_map_and_an_enlarged_map_can_be_dragged(tmp_path:
     end = whole.centerx - 60, whole.centery
     evening.do(Pointer("down", whole.center), Pointer("move", end), Pointer("up", end))
     assert top.map.ground.tile(read_site("D3")).x < near.x
-    assert isinstance(top.desk, TurnDesk), "a drag is no click"
+    assert isinstance(top.driver.decision, TurnPanel), "a drag is no click"
     evening.do(Pointer("wheel", end, -2))
     assert not top.map.enlarged
 
 
 def test_what_an_enlarged_map_hides_cannot_be_clicked(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
-    while not isinstance(table(evening).desk, PlannerDesk):
+    while not isinstance(table(evening).driver.decision, PlannerPanel):
         StylePlayer(evening).step()
     top = table(evening)
     whole, every = top.map.ground.area, set(evening.names())
     evening.click("zoom")
     evening.click("zoom")
-    on_map = [target for target in top.targets() if target.name.startswith(("site-", "building-"))]
+    on_map = [target for target in top.shown_controls if target.id.startswith(("site-", "building-"))]
     assert all(whole.contains(pygame.Rect(target.rect)) for target in on_map)
     assert set(evening.names()) < every
     evening.frame()
@@ -127,7 +127,7 @@ def test_a_loss_stays_on_the_table_until_somebody_goes_on(tmp_path: Path) -> Non
     evening = Evening(make_context(tmp_path, still=False, game="balam"), SMALL)
     evening.sit_down(asked("destroy", style="war"))
     top = table(evening)
-    while top.desk is None:
+    while top.driver.decision is None:
         evening.wait()
     evening.wait(PAUSE)
     evening.click("confirm")
@@ -147,7 +147,7 @@ def test_bal98_a_way_that_is_closed_says_who_closes_it_and_by_how_many_pyramids(
     evening = seated(tmp_path, view)
     for _decision in range(40):
         top = table(evening)
-        closed = _closed(top) if isinstance(top.desk, PlannerDesk) else None
+        closed = _closed(top) if isinstance(top.driver.decision, PlannerPanel) else None
         if closed is not None:
             break
         StylePlayer(evening).step()
@@ -161,10 +161,13 @@ def test_bal98_a_way_that_is_closed_says_who_closes_it_and_by_how_many_pyramids(
 
 def _closed(top: Table) -> tuple[Name, Name] | None:
     """A token, and a building that it cannot be brought to."""
-    desk = top.desk
-    assert isinstance(desk, PlannerDesk)
+    decision = top.driver.decision
+    assert isinstance(decision, PlannerPanel)
     pairs = (
-        (source, goal) for source in desk.plan.tokens for goal in desk.plan.goals if site_of(source) != site_of(goal)
+        (source, goal)
+        for source in decision.plan.tokens
+        for goal in decision.plan.goals
+        if site_of(source) != site_of(goal)
     )
     view = top.view
     return next(
@@ -172,7 +175,7 @@ def _closed(top: Table) -> tuple[Name, Name] | None:
             pair
             for pair in pairs
             if site_of(pair[0]) != site_of(pair[1])
-            and closed_between(view, desk.king, site_of(pair[0]), site_of(pair[1]))
+            and closed_between(view, decision.king, site_of(pair[0]), site_of(pair[1]))
         ),
         None,
     )

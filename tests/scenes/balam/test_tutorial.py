@@ -37,7 +37,7 @@ def lesson(evening: Evening) -> Tutorial:
 def settle(evening: Evening) -> None:
     """Wait until the lesson has played, and go on from a loss and from the sum of a round."""
     evening.wait(PAUSE)
-    while isinstance(evening.top, Tutorial) and evening.top.watching:
+    while isinstance(evening.top, Tutorial) and evening.top.driver.watching:
         if evening.top.show.summary is not None:
             evening.click("go-on")
         elif evening.top.show.held:
@@ -47,11 +47,11 @@ def settle(evening: Evening) -> None:
 
 def guess(evening: Evening) -> int:
     """Guess right, and see it happen; the number."""
-    one = lesson(evening).step.guess
+    one = lesson(evening).walk.step.guess
     assert one is not None
     evening.click(f"guess-{one.of.index(one.right)}")
     settle(evening)
-    assert lesson(evening).guessed == one.right
+    assert lesson(evening).walk.guessed == one.right
     return one.right
 
 
@@ -68,7 +68,7 @@ def look_at_cards(evening: Evening) -> None:
 
 def do_step(evening: Evening) -> None:
     """Whatever is asked for, by mouse."""
-    step = lesson(evening).step
+    step = lesson(evening).walk.step
     if step.guess is not None:
         guess(evening)
     evening.click(step.do if step.do not in ("", DIVINE) else "next")
@@ -89,9 +89,9 @@ def test_the_whole_tutorial_by_mouse_plays_the_moves_that_the_file_says(tmp_path
     played: dict[int, list[str]] = {}
     for step in STEPS:
         settle(evening)
-        assert lesson(evening).step == step
+        assert lesson(evening).walk.step == step
         do_step(evening)
-        if isinstance(evening.top, Tutorial) and evening.top.step.chapter == step.chapter:
+        if isinstance(evening.top, Tutorial) and evening.top.walk.step.chapter == step.chapter:
             played[step.chapter] = list(map(str, evening.top.session.match.moves))
     expected: dict[int, list[str]] = {chapter: [] for chapter in range(1, CHAPTERS + 1)}
     for step in STEPS:
@@ -123,14 +123,14 @@ def test_bal_t01_the_war_of_the_rulebook_is_four_against_three(tmp_path: Path) -
     evening = opened(tmp_path)
     at(evening, "defence")
     assert guess(evening) == 3
-    while lesson(evening).step.id != "roll":
-        evening.click(lesson(evening).step.do or "next")
+    while lesson(evening).walk.step.id != "roll":
+        evening.click(lesson(evening).walk.step.do or "next")
         settle(evening)
     (rolled,) = [event for event in lesson(evening).session.match.heard(None) if isinstance(event, Rolled)]
     assert (rolled.roll, rolled.attack, rolled.defence) == ("3x", 4, 3)
     assert guess(evening) == 1
-    while lesson(evening).step.id != "prisoner":
-        evening.click(lesson(evening).step.do or "next")
+    while lesson(evening).walk.step.id != "prisoner":
+        evening.click(lesson(evening).walk.step.do or "next")
         settle(evening)
     attacking, attacked = (lesson(evening).view.cities[site] for site in (0, 1))
     assert attacking is not None
@@ -143,8 +143,8 @@ def test_the_answer_is_nowhere_on_the_table_before_it_was_guessed(tmp_path: Path
     evening = opened(tmp_path)
     for name in ("harvest", "purple-points", "shells", "grey-points", "defence", "roll", "bonus"):
         scene = at(evening, name)
-        assert scene.guessing
-        assert scene.view.phase == "turn" or scene.desk is None, f"{name}: no desk tells it"
+        assert scene.walk.guessing
+        assert scene.view.phase == "turn" or scene.driver.decision is None, f"{name}: no desk tells it"
 
 
 def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> None:
@@ -155,15 +155,15 @@ def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> No
         assert own_settings(evening.context).tutorial_step in (step.id, None)
         again = Tutorial(evening.context) if number else scene
         again.arrange(SMALL)
-        while again.watching:
+        while again.driver.watching:
             again.update(0.1)
             if again.show.summary is not None:
                 again.show.hurry()
         again.update(0.0)
-        assert again.step == step
+        assert again.walk.step == step
         assert again.view == scene.view
         assert again.line() == scene.line()
-        assert (again.desk is None) == (scene.desk is None)
+        assert (again.driver.decision is None) == (scene.driver.decision is None)
         do_step(evening)
 
 
@@ -176,14 +176,14 @@ def test_a_wrong_guess_is_told_and_goes_on_all_the_same(tmp_path: Path) -> None:
     assert "2" in scene.caption()[-1]
     assert "Both." in scene.caption()[0]
     evening.click("guess-2")
-    assert scene.guessed == 0, "one guess a step"
+    assert scene.walk.guessed == 0, "one guess a step"
     evening.click("next")
-    assert scene.step.id == "last-card"
+    assert scene.walk.step.id == "last-card"
 
 
 def test_who_has_only_fingers_is_not_told_to_hover(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    won = at(evening, "won").step
+    won = at(evening, "won").walk.step
     assert at(evening, "won").caption()[0] == won.say
     evening.context.finger = 1.0
     assert at(evening, "won").caption()[0] == won.by_finger
@@ -193,10 +193,10 @@ def test_only_what_is_asked_for_is_accepted_and_the_rest_says_so(tmp_path: Path)
     evening = opened(tmp_path)
     scene = at(evening, "site")
     evening.click("site-A1")
-    assert scene.notice.text.endswith(scene.step.ask)
-    assert scene.step.id == "site"
+    assert scene.notice.text.endswith(scene.walk.step.ask)
+    assert scene.walk.step.id == "site"
     evening.click("next")
-    assert scene.step.id == "site"
+    assert scene.walk.step.id == "site"
     scene = at(evening, "welcome")
     evening.click("katun-0")
     assert scene.notice.text
@@ -212,20 +212,20 @@ def test_going_back_takes_a_plan_back_click_by_click(tmp_path: Path) -> None:
     assert "1 village " in scene.line()
     evening.click("chapter-4")
     settle(evening)
-    assert scene.step.id == "garrisons"
+    assert scene.walk.step.id == "garrisons"
     evening.do(Command.BACK)
     assert isinstance(evening.top, Title)
     evening.click("tutorial")
-    assert lesson(evening).step.id == "garrisons"
+    assert lesson(evening).walk.step.id == "garrisons"
 
 
 def test_with_motion_a_chapter_shows_everything_and_comes_to_the_same(tmp_path: Path) -> None:
     evening = opened(tmp_path, still=False)
     at(evening, "row")
-    while lesson(evening).step.chapter == 2:
-        step = lesson(evening).step
+    while lesson(evening).walk.step.chapter == 2:
+        step = lesson(evening).walk.step
         do_step(evening)
-        assert lesson(evening).step != step
+        assert lesson(evening).walk.step != step
     assert own_settings(evening.context).tutorial_step == "temple"
 
 
@@ -235,7 +235,7 @@ def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_pat
     while not lesson(evening).busy:
         evening.wait()
     evening.click("chapter-5")
-    assert lesson(evening).step.id == "observatory"
+    assert lesson(evening).walk.step.id == "observatory"
     assert not lesson(evening).busy
     evening.click("leave")
     assert isinstance(evening.top, Title)
@@ -245,15 +245,15 @@ def test_a_chapter_with_keys_alone(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.do(Command.NEXT)
     lesson(evening).focus("next")
-    while lesson(evening).step.chapter == 1:
+    while lesson(evening).walk.step.chapter == 1:
         settle(evening)
-        step = lesson(evening).step
+        step = lesson(evening).walk.step
         evening.do(Command.CONFIRM)
         settle(evening)
         if step.guess is not None:
             assert lesson(evening).pointer.focused == "next"
             evening.do(Command.CONFIRM)
-    assert lesson(evening).step.id == "row"
+    assert lesson(evening).walk.step.id == "row"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -263,10 +263,10 @@ def test_the_caption_covers_nothing_that_it_speaks_of(tmp_path: Path, scale: flo
     for number in range(len(STEPS)):
         scene.go_to(number)
         settle(evening)
-        scene.guessed = -1 if scene.guessing else None
+        scene.walk.guessed = -1 if scene.walk.guessing else None
         lit = scene.pointed()
-        assert len(lit) == len(scene.step.point) + (scene.step.do not in ("", DIVINE)), scene.step.id
-        assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.step.id
+        assert len(lit) == len(scene.walk.step.point) + (scene.walk.step.do not in ("", DIVINE)), scene.walk.step.id
+        assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.walk.step.id
 
 
 def test_the_sum_of_a_round_lies_beside_the_caption_which_still_tells_the_answer(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_the_sum_of_a_round_lies_beside_the_caption_which_still_tells_the_answer
     while scene.show.summary is None:
         evening.wait()
     assert not RoundSum(scene).box.colliderect(scene.rect("caption"))
-    assert scene.caption()[0].endswith(scene.step.told)
+    assert scene.caption()[0].endswith(scene.walk.step.told)
 
 
 def test_cities_of_rivals_volcanoes_the_sea_cenotes_and_the_eclipse_are_shown_where_they_are(tmp_path: Path) -> None:
@@ -295,14 +295,15 @@ def test_cities_of_rivals_volcanoes_the_sea_cenotes_and_the_eclipse_are_shown_wh
 def test_signs_explain_themselves_also_while_there_is_nothing_to_decide(tmp_path: Path) -> None:
     evening = opened(tmp_path, (1280, 720))
     scene = at(evening, "temple")
-    assert scene.desk is None
+    assert scene.driver.decision is None
     for name in ("calendar", "king-0", "overlay-ways"):
-        target = scene.find(name)
+        target = scene.control(name)
         assert target is not None
         evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
         evening.wait(PAUSE)
         assert scene.tooltip.text, name
-        assert scene.tooltip in scene.over()
+        shown = [layer.key for layer in scene.layers() if isinstance(layer.key, tuple)]
+        assert any(key[:2] == ("tooltip", scene.tooltip.text) for key in shown)
 
 
 def on_map(step: Step) -> bool:

@@ -68,4 +68,4 @@ def test_who_uses_keys_finds_the_focus_on_what_most_would_use_next(tmp_path: Pat
         hand.click(name)
     top = evening.top
     assert isinstance(top, Table)
-    assert top.find(top.pointer.focused) is not None, "what was used is gone, so the focus is somewhere else"
+    assert top.control(top.pointer.focused) is not None, "what was used is gone, so the focus is somewhere else"

@@ -49,10 +49,10 @@ def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
         top: Any = guest.top
         if top.name == "divination":
             guest.click("done")
-        elif not top.busy and top.desk is not None:
+        elif not top.busy and top.driver.decision is not None:
             levels = plugin("balam")
             with presented(guest.screen.context):
-                top.play(levels.bot(levels.levels[0]).choose(match.view(seat), match.heard(seat), chance))
+                top.driver.play(levels.bot(levels.levels[0]).choose(match.view(seat), match.heard(seat), chance))
     raise AssertionError(f"{seat} could not decide: {guest.top.name}")
 
 

@@ -10,9 +10,9 @@ from game.balam.match import BalamMatch, new_match
 from game.balam.moves import Attack
 from game.balam.sites import SITE_NAMES, read_name, site_of
 from game.balam.state import Options, Phase
-from scenes.balam.desk.attack import AttackDesk
-from scenes.balam.desk.build import BuildDesk
-from scenes.balam.desk.planner import PlannerDesk
+from scenes.balam.decisions.build import BuildPanel
+from scenes.balam.decisions.planner import PlannerPanel
+from scenes.balam.decisions.war import AttackPanel
 from scenes.balam.end import End
 from scenes.balam.table.scene import Table
 from scenes.kit.screen import Screen
@@ -90,9 +90,9 @@ class Fingers(StylePlayer):
         table = self.phones.table
         if table.map.enlarged:
             self.phones.tap("zoom")
-        assert table.desk is not None
+        assert table.driver.decision is not None
         site = site_of(read_name(name.removeprefix("building-")))
-        alone = [site_of(one) for one in table.desk.on_map].count(site) == 1
+        alone = [site_of(one) for one in table.driver.decision.on_map].count(site) == 1
         self.phones.tap(f"site-{SITE_NAMES[site]}")
         if not alone:
             fits(self.phones.guest, self.page, self.least)
@@ -106,9 +106,9 @@ class Fingers(StylePlayer):
     def _attack(self, wanted: Attack) -> None:
         """The enemy first: a tap on a city of one's own builds there."""
         self.click(f"site-{SITE_NAMES[wanted.target]}")
-        desk = self.phones.table.desk
-        assert isinstance(desk, AttackDesk)
-        if desk.origin != wanted.origin:
+        decision = self.phones.table.driver.decision
+        assert isinstance(decision, AttackPanel)
+        if decision.origin != wanted.origin:
             self.click(f"site-{SITE_NAMES[wanted.origin]}")
         at_home = self._attackers() - set(wanted.garrisons)
         for name in (*(f"garrison-{slot}" for slot in at_home), *(f"obsidian-{slot}" for slot in wanted.obsidian)):
@@ -169,11 +169,11 @@ def test_what_is_seldom_asked_is_answered_by_finger_too(tmp_path: Path, phase: P
 
 def test_a_finger_that_rests_on_a_site_reads_about_it_and_builds_nothing(tmp_path: Path) -> None:
     phones = Phones(tmp_path, new_match(Options(board="standard", builder=1), 1))
-    before = phones.table.desk
+    before = phones.table.driver.decision
     phones.guest.rest("site-D3")
     phones.wait(20)
     assert "D3" in phones.table.tooltip.text
-    assert phones.table.desk is before
+    assert phones.table.driver.decision is before
 
 
 def test_slots_are_tapped_in_a_close_up_to_remove_and_to_replace(tmp_path: Path) -> None:
@@ -181,31 +181,33 @@ def test_slots_are_tapped_in_a_close_up_to_remove_and_to_replace(tmp_path: Path)
     phones.tap("site-D3")
     for name in ("building-V", "building-G"):
         phones.tap(name)
-    desk = phones.table.desk
-    assert isinstance(desk, BuildDesk)
-    village = next(one for one in desk.draft.constructs if one.type == "V")
+    decision = phones.table.driver.decision
+    assert isinstance(decision, BuildPanel)
+    village = next(one for one in decision.draft.constructs if one.type == "V")
     phones.tap(f"slot-{village.slots[0]}")
-    assert desk.draft.letters == ("G",)
-    free = next(slot for slot in range(desk.draft.slots) if slot in desk.draft.free)
+    assert decision.draft.letters == ("G",)
+    free = next(slot for slot in range(decision.draft.slots) if slot in decision.draft.free)
     phones.tap(f"slot-{free}")
-    assert desk.draft.constructs[0].slots == (free,)
+    assert decision.draft.constructs[0].slots == (free,)
     fits(phones.guest, PHONE, 44)
     phones.tap("cancel")
-    assert not isinstance(phones.table.desk, BuildDesk)
+    assert not isinstance(phones.table.driver.decision, BuildPanel)
 
 
 def test_a_token_is_dragged_and_the_map_moved_in_a_close_up(tmp_path: Path) -> None:
     phones = Phones(tmp_path, asked("assign", style="balanced", round_=3))
-    desk, ground = phones.table.desk, phones.table.map
-    assert isinstance(desk, PlannerDesk)
-    sites = [site_of(name) for name in desk.on_map]
+    decision, ground = phones.table.driver.decision, phones.table.map
+    assert isinstance(decision, PlannerPanel)
+    sites = [site_of(name) for name in decision.on_map]
     phones.tap(f"site-{SITE_NAMES[max(sites, key=sites.count)]}")
-    source = next(name for name in phones.guest.enabled("building-") if read_name(name[9:]) in desk.plan.tokens)
-    goal = next(name for name in phones.guest.enabled("building-") if desk.plan.type_at(read_name(name[9:])) in "TPRG")
+    source = next(name for name in phones.guest.enabled("building-") if read_name(name[9:]) in decision.plan.tokens)
+    goal = next(
+        name for name in phones.guest.enabled("building-") if decision.plan.type_at(read_name(name[9:])) in "TPRG"
+    )
     where = ground.ground.area.topleft
     phones.guest.drag(phones.guest.middle(source), phones.table.rect("line").center)
     phones.guest.drag(phones.guest.middle(source), phones.guest.middle(goal))
-    assert len(desk.plans) > 1
+    assert len(decision.plans) > 1
     assert ground.ground.area.topleft == where
     x, y = ground.ground.tile(site_of(read_name(source[9:]))).topleft
     phones.guest.drag((x + 4, y + 4), (x + 40, y + 40))

@@ -1,9 +1,8 @@
-"""Ways of tokens over the map: along the causeways that are open, bent aside where several go the same way."""
+"""Routes of tokens over the map, and arrows along them."""
 
 from collections import deque
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,16 +10,14 @@ from game.balam.kinds import King
 from game.balam.sites import Site
 from game.balam.transport import usable
 from game.balam.view import View
+from scenes.balam.table.screen import TableScreen
 from scenes.look.ui import INK
-
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
 
 Spot = tuple[float, float]
 
 
 def route(view: View, king: King, origin: Site, target: Site) -> list[Site]:
-    """The shortest way over sites that the king's tokens may use; origin and target alone where there is none."""
+    """The shortest route over sites that the king's tokens may use; origin and target alone if there is none."""
     if origin == target:
         return [origin]
     free, before = usable(view, king), {origin: origin}
@@ -40,16 +37,16 @@ def route(view: View, king: King, origin: Site, target: Site) -> list[Site]:
 
 
 def waypoints(
-    table: "TableScreen", way: Sequence[Site], start: pygame.Rect, end: pygame.Rect, aside: int = 0
+    table: TableScreen, way: Sequence[Site], start: pygame.Rect, end: pygame.Rect, aside: int = 0
 ) -> list[Spot]:
-    """A way in the window: from a token over the middles of the sites between to where it goes."""
+    """A route in the window; `aside` shifts it, so that several arrows can be told apart."""
     shift = aside * table.px(5)
     middles = [table.map.ground.tile(site).center for site in way[1:-1]]
     return [start.center, *((x + shift, y + shift) for x, y in middles), end.center]
 
 
 def along(points: Sequence[Spot], share: float) -> Spot:
-    """The place on a way after a share of it."""
+    """The point of a route after a share of it."""
     lengths = [pygame.Vector2(one).distance_to(other) for one, other in pairwise(points)]
     left = sum(lengths) * share
     for (one, other), length in zip(pairwise(points), lengths, strict=True):
@@ -61,9 +58,9 @@ def along(points: Sequence[Spot], share: float) -> Spot:
 
 
 def draw_arrow(
-    table: "TableScreen", surface: pygame.Surface, points: Sequence[Spot], colour: str, strong: bool = False
+    table: TableScreen, surface: pygame.Surface, points: Sequence[Spot], colour: str, strong: bool = False
 ) -> None:
-    """An arrow along a way."""
+    """An arrow along a route."""
     thick = 9 if strong else 6
     end, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-2])
     way = end - before

@@ -1,35 +1,41 @@
-"""The buildings on offer: each with its model, its name, its price, and the number of tiles where few are left."""
+"""Draws the buildings on offer: model, name, price, and the number of tiles if few are left."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue
 from game.balam.kinds import TILE_OF, Type
 from game.balam.nouns import tokens, type_name
 from game.balam.texts import _
-from scenes.balam.desk.draft import LARGE
+from scenes.balam.decisions.draft import LARGE
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_tokens
+from scenes.balam.table.screen import TableScreen
+from scenes.balam.words import purpose
 from scenes.look.ui import CREAM, INK, draw_text
 
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
-
 FEW = 3
-"""Building tiles from which on their number is told."""
+"""The number of tiles at which it is shown how many are left."""
 
 
-def price_words(letter: Type) -> str:
+def price_words(catalogue: Catalogue, letter: Type) -> str:
     """What a building costs."""
-    cost = load_catalogue().costs[letter]
+    cost = catalogue.costs[letter]
     if cost.kind is not None:
         return tokens(cost.kind, cost.tokens)
     return _("1 token of any kind") if cost.tokens == 1 else _("2 tokens of any kind")
 
 
-def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, letter: Type, faint: bool) -> None:
+def offer_words(catalogue: Catalogue, letter: Type) -> str:
+    """A building with price and purpose."""
+    facts = {"building": type_name(letter), "price": price_words(catalogue, letter), "purpose": purpose(letter)}
+    if letter in LARGE:
+        return _("{building}, {price}, 2 slots side by side. {purpose}").format(**facts)
+    return _("{building}, {price}. {purpose}").format(**facts)
+
+
+def draw_offer(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, letter: Type, faint: bool) -> None:
     """A building: its model, its name, its price."""
     tall = box.height > table.px(80)
     upper = pygame.Rect(box.x, box.y, box.width, box.height * 3 // 5) if tall else box
@@ -46,7 +52,7 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
     beside = pygame.Rect(left, box.y - table.px(4), box.right - left, round(box.height * 0.62))
     name = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom) if tall else beside
     draw_text(surface, name, type_name(letter), table.text_px(19), "bold", INK, "centre")
-    cost = load_catalogue().costs[letter]
+    cost = table.view.catalogue.costs[letter]
     below = pygame.Rect(left, name.bottom, box.right - left, box.bottom - name.bottom + table.px(4))
     price = pygame.Rect(left, upper.y, box.right - left, upper.height) if tall else below
     if cost.kind is not None:
@@ -61,9 +67,7 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
         draw_text(surface, badge, str(stock), table.text_px(1) if touch else table.px(20), "black", CREAM, "centre")
 
 
-def draw_set(
-    table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, name: str, letters: Sequence[Type]
-) -> None:
+def draw_set(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, name: str, letters: Sequence[Type]) -> None:
     """A whole set of buildings with its name."""
     if box.height > table.px(80):
         head = pygame.Rect(box.x, box.y, box.width, box.height * 2 // 5)
@@ -86,8 +90,8 @@ def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:
         pygame.draw.rect(surface, INK, slot, 2)
 
 
-def _draw_any(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
-    """So many tokens of any kind: empty rings."""
+def _draw_any(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
+    """Tokens of any kind: rings with a question mark."""
     size = min(box.height, table.px(44 if table.fitted.touch else 28))
     left = box.centerx - number * size // 2
     for place in range(number):

@@ -1,9 +1,9 @@
-"""A plan for the tokens of a king's people: a value, so that every change can be taken back."""
+"""Plans for the tokens of a king's people, and the blockades in their way."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.distribution import Changes, distribute, is_stored, stands
 from game.balam.kinds import KINDS, Kind, King
 from game.balam.moves import Assign
@@ -11,13 +11,14 @@ from game.balam.nouns import kind_name, tokens, type_name, wealth_words
 from game.balam.planner import Leaning, rounds_left, suggest, usual
 from game.balam.sites import LOSE, SITE_NAMES, Name, Site, name_at, site_of
 from game.balam.texts import _, ngettext
+from game.balam.transport import pyramids, usable
 from game.balam.view import View
 from game.balam.words import points
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where each token goes; one that is not named stays where it is stored, or is lost."""
+    """Where each token goes, as a value; tokens that are not named stay where they are stored, or are lost."""
 
     view: View
     king: King
@@ -25,7 +26,7 @@ class Plan:
 
     @classmethod
     def suggested(cls, view: View, king: King, leaning: Leaning, maize: bool, prisoners: bool) -> "Plan":
-        """The best plan for what a king likes."""
+        """The best plan for a king's preferences."""
         left = rounds_left(view.options, view.matches, view.round)
         return cls(view, king, suggest(view, king, usual(view.catalogue, left, leaning, maize, prisoners)).pairs)
 
@@ -34,12 +35,12 @@ class Plan:
         return Assign(tuple(sorted(self.pairs)))
 
     def goal(self, source: Name) -> Name | None:
-        """Where a token goes."""
+        """The goal of a token."""
         return dict(self.pairs).get(source)
 
     @property
     def tokens(self) -> dict[Name, Kind]:
-        """Every token of the king's people, and where it lies."""
+        """The tokens of the king's people, by their places."""
         return {name: one for name, one in self._own() if one is not None}
 
     @property
@@ -91,11 +92,11 @@ class Plan:
         return next((source for source, goal in reversed(self.pairs) if goal == target), None)
 
     def changes(self) -> Changes:
-        """What the plan comes to."""
+        """The result of the plan."""
         return distribute(self.view, self.king, self.move())
 
     def result(self) -> str:
-        """What the plan comes to, in a line."""
+        """The result of the plan, in a line."""
         changes = self.changes()
         gained, scored = sum(changes.gained), sum(number for _site, number in changes.sacrificed)
         lost = tuple(sum(kind == one for _name, one in changes.lost) for kind in KINDS)
@@ -128,7 +129,7 @@ def place_words(plan: Plan, place: Name) -> str:
     facts = {"held": held, "site": SITE_NAMES[site_of(goal)]}
     match plan.type_at(goal):
         case "T":
-            scored = points(load_catalogue().points[one.content])
+            scored = points(plan.view.catalogue.points[one.content])
             return _("{held}: sacrificed in the temple in {site}, {points}").format(**facts, points=scored)
         case "P":
             return _("{held}: goes to the palace in {site}, into your treasury").format(**facts)
@@ -136,3 +137,33 @@ def place_words(plan: Plan, place: Name) -> str:
             return _("{held}: kept in the reserve in {site}").format(**facts)
         case _:
             return _("{held}: arms the garrison in {site}").format(**facts)
+
+
+def blocked_by(view: View, king: King, site: Site) -> tuple[King, int, int] | None:
+    """The king whose pyramids close a site, with his number of pyramids and one's own; None if no king does."""
+    counts = [some[site] for some in pyramids(view)]
+    strongest = max((other for other in range(len(counts)) if other != king), key=lambda other: counts[other])
+    closed = not usable(view, king) >> site & 1
+    return (strongest, counts[strongest], counts[king]) if closed and counts[strongest] > counts[king] else None
+
+
+def closed_between(view: View, king: King, origin: Site, target: Site) -> tuple[Site, ...]:
+    """The closed sites on the route with the fewest of them, ends included."""
+    free = usable(view, king)
+
+    def price(site: Site) -> int:
+        return not free >> site & 1
+
+    before, paid = {origin: origin}, {origin: price(origin)}
+    queue = deque([origin])
+    while queue:
+        site = queue.popleft()
+        for other in view.board.neighbours[site]:
+            cost = paid[site] + price(other)
+            if other not in paid or cost < paid[other]:
+                before[other], paid[other] = site, cost
+                (queue.append if price(other) else queue.appendleft)(other)
+    way = [target]
+    while way[-1] != origin:
+        way.append(before[way[-1]])
+    return tuple(site for site in reversed(way) if price(site))

@@ -1,14 +1,19 @@
-"""A draft of what to take away and put up on one site: a value, so that every step of it can be taken back."""
+"""Drafts of buildings on a site, how they are paid for, and what they would change."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.balam.kinds import King, Type
+from game.balam.building import default_price
+from game.balam.catalogue import Catalogue
+from game.balam.kinds import KINDS, ORDER, Kind, King, Type, Wealth
 from game.balam.map import PAIRS
 from game.balam.moves import Build, Construction, Settle
+from game.balam.nouns import tokens
+from game.balam.reasons import route_words
 from game.balam.sites import Site
 from game.balam.state import Building, City, building
 from game.balam.styles import PLAIN
+from game.balam.texts import _
 from game.balam.view import View
 
 LARGE = "PT"
@@ -26,7 +31,7 @@ def best_place(slots: int, free: frozenset[int], letter: Type) -> tuple[int, ...
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is put up and taken away on a site; changing it makes another draft, None where that does not fit."""
+    """What is built and removed on a site, as a value; a change returns another draft, None if it does not fit."""
 
     site: Site
     slots: int
@@ -42,7 +47,7 @@ class Draft:
         return cls(site, view.board.slots[site], view.cities[site])
 
     def __bool__(self) -> bool:
-        """Whether anything is changed."""
+        """True if anything is changed."""
         return bool(self.constructs or self.razed)
 
     @property
@@ -131,3 +136,60 @@ def suggested(view: View, site: Site) -> Draft | None:
     assert isinstance(best, Build | Settle)
     gone = frozenset(one.slot for one in best.demolish) if isinstance(best, Build) else frozenset()
     return replace(Draft.of(view, site), constructs=best.construct, razed=gone)
+
+
+def prospect(view: View, king: King, draft: Draft, names: Sequence[str]) -> str:
+    """What a draft would change of production and routes, in a few sentences."""
+    city, laid = draft.city(king), view.board.tiles[draft.site]
+    assert laid is not None
+    told = [] if city is not None else [_("The city is given up.")]
+    villages = draft.letters.count("V") - sum(one.type == "V" for one in draft.gone)
+    if villages:
+        sentence = _("Production: {tokens} more a round.") if villages > 0 else _("Production: {tokens} less a round.")
+        told.append(sentence.format(tokens=tokens(laid.production, abs(villages))))
+    cities = tuple(city if site == draft.site else one for site, one in enumerate(view.cities))
+    return " ".join([*told, *route_words(view, view.changed(cities=cities), king, draft.site, names)])
+
+
+class Payment:
+    """The tokens for the tax and for buildings that cost any kind; tokens of a named kind are apart."""
+
+    def __init__(self, catalogue: Catalogue, treasury: Wealth, letters: Sequence[Type], taxed: bool) -> None:
+        costs = catalogue.costs
+        self.treasury = treasury
+        self.taxed = taxed
+        self.named: tuple[Kind, ...] = tuple(
+            kind
+            for letter in letters
+            if (kind := costs[letter].kind) is not None
+            for _token in range(costs[letter].tokens)
+        )
+        price = default_price(catalogue, treasury, tuple(letters), taxed)
+        anything = sum(costs[letter].tokens for letter in letters if costs[letter].kind is None)
+        self.affordable = price is not None
+        if price is not None:
+            self.tokens: list[Kind] = [*((price.tax,) if price.tax else ()), *price.pay]
+        else:
+            owned = [kind for kind in KINDS if treasury[ORDER[kind]]]
+            self.tokens = [owned[0] if owned else "maize"] * (anything + taxed)
+
+    @property
+    def tax(self) -> Kind:
+        """The first token, where a tax is due (BAL-21)."""
+        return self.tokens[0]
+
+    @property
+    def pay(self) -> tuple[Kind, ...]:
+        """The others, in the order of kinds."""
+        return tuple(sorted(self.tokens[self.taxed :], key=ORDER.__getitem__))
+
+    def exchange(self, place: int) -> bool:
+        """Pay one of the tokens with the next kind that the treasury still holds; False if there is none."""
+        used = [*self.named, *self.tokens]
+        start = ORDER[self.tokens[place]]
+        for step in range(1, len(KINDS)):
+            kind = KINDS[(start + step) % len(KINDS)]
+            if self.treasury[ORDER[kind]] > used.count(kind):
+                self.tokens[place] = kind
+                return True
+        return False

@@ -1,35 +1,33 @@
-"""Picking buildings on the map: what falls, what is destroyed, what produces, what disasters take."""
+"""Picking buildings on the map: garrisons that fall, buildings that are destroyed, villages that produce."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
 from game.balam.moves import Destroy, Lose, Move, Produce
 from game.balam.nouns import buildings, listed, tokens, type_name
 from game.balam.rounds import villages_of
-from game.balam.sites import NAMES, SITE_NAMES, Name, name_at, read_name, site_of, slot_of
+from game.balam.sites import SITE_NAMES, Name, name_at, site_of, slot_of
 from game.balam.state import Building, Shortage, War
 from game.balam.styles import building_worth
 from game.balam.texts import _, marked, ngettext
 from game.balam.view import View
 from game.balam.war import potential
-from scenes.balam.desk.base import CONFIRM, Answer, Desk
-from scenes.balam.desk.sketch import Sketch
+from scenes.balam.decisions.base import CONFIRM, Answer, DecisionPanel, Respond
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import LOST, draw_ring
+from scenes.balam.table.map_view import building_id
+from scenes.balam.table.parts import Sketch
+from scenes.balam.table.screen import TableScreen
+from scenes.kit.control import Control
 from scenes.look.ui import CREAM, YELLOW
-
-if TYPE_CHECKING:
-    from scenes.balam.table.scene import Table
-
-PICK = "building-"
 
 
 def nearest(
     options: Sequence[frozenset[Name]], chosen: frozenset[Name], clicked: Name, before: Sequence[Name] = ()
 ) -> frozenset[Name]:
-    """The set most like the chosen one in which the clicked building is, or is not any more; what was clicked stays."""
+    """The set most like the chosen one that differs in the clicked building; earlier clicks are kept if possible."""
     wanted = [one for one in options if (clicked in one) != (clicked in chosen)]
     return max(wanted, key=lambda one: ([name in one for name in reversed(before)], len(one & chosen)), default=chosen)
 
@@ -47,21 +45,28 @@ def _worth(one: Building) -> int:
     return building_worth(one.type, 3) + held
 
 
-class PickDesk(Desk):
-    """Some buildings out of many; a click takes one more or another, and what is chosen is always allowed."""
+def _building_words(view: View, name: Name, chosen: bool) -> str:
+    words = _("{building} in {site}").format(
+        building=type_name(building_of(view, name).type), site=SITE_NAMES[site_of(name)]
+    )
+    return _("{name}: chosen").format(name=words) if chosen else words
+
+
+class PickPanel(DecisionPanel):
+    """Some buildings out of many; the choice is legal after every click."""
 
     labels: Mapping[str, str] = {CONFIRM: marked("Confirm")}
 
-    def __init__(self, table: "Table") -> None:
-        super().__init__(table)
+    def __init__(self, table: TableScreen, respond: Respond) -> None:
+        super().__init__(table, respond)
         self.sketch = PickSketch(self)
         self._clicked: list[Name] = []
-        """What somebody has chosen by hand, the latest at the end."""
+        """What the player has clicked, latest at the end."""
         self.options = self.sets()
         self.chosen = self.best()
 
     def sets(self) -> list[frozenset[Name]]:
-        """Every choice that is listed."""
+        """Every legal choice."""
         return [frozenset(self.names(move)) for move in self.legal]
 
     def names(self, move: Move) -> Iterable[Name]:
@@ -69,7 +74,7 @@ class PickDesk(Desk):
         raise NotImplementedError
 
     def best(self) -> frozenset[Name]:
-        """What is chosen at first: what costs its owner least."""
+        """The first choice: what costs its owner least."""
         return min(self.options, key=lambda some: (self.worth(some), sorted(some)))
 
     def worth(self, some: frozenset[Name]) -> int:
@@ -85,38 +90,37 @@ class PickDesk(Desk):
         """The choice as a move."""
         return next(move for move in self.legal if frozenset(self.names(move)) == self.chosen)
 
-    def arrange(self) -> dict[str, pygame.Rect]:
+    def boxes(self) -> dict[str, pygame.Rect]:
         """The buildings on the map, and the button."""
-        return {**self.table.map.buildings(self.on_map), **self.strip.ends(CONFIRM)}
+        found = self.table.map.building_boxes(self.on_map)
+        return {**{building_id(name): box for name, box in found.items()}, **self.strip.ends(CONFIRM)}
 
-    def activate(self, name: str) -> Answer:
-        """Pick, or confirm."""
-        if name == CONFIRM:
-            return self.move()
-        if name.startswith(PICK):
-            clicked = read_name(name.removeprefix(PICK))
-            self._clicked = [one for one in self._clicked if one != clicked and one in self.chosen]
-            self.chosen = nearest(self.options, self.chosen, clicked, self._clicked)
-            if clicked in self.chosen:
-                self._clicked.append(clicked)
+    def controls(self) -> Iterable[Control]:
+        """The buildings that can be picked, and the button."""
+        boxes = self.boxes()
+        for name in self.on_map:
+            if (box := boxes.get(building_id(name))) is not None:
+                pick, words = (
+                    partial(self.use_building, name),
+                    partial(_building_words, self.view, name, name in self.chosen),
+                )
+                yield self.control(building_id(name), box, pick, speech=words)
+        yield self.control(CONFIRM, boxes[CONFIRM], self.move)
+
+    def use_building(self, building: Name) -> Answer:
+        """Pick it, or something else instead."""
+        self._clicked = [one for one in self._clicked if one != building and one in self.chosen]
+        self.chosen = nearest(self.options, self.chosen, building, self._clicked)
+        if building in self.chosen:
+            self._clicked.append(building)
         return None
-
-    def spoken(self, name: str) -> str | None:
-        """A building with its place and whether it is chosen."""
-        if not name.startswith(PICK):
-            return None
-        one = read_name(name.removeprefix(PICK))
-        words = _("{building} in {site}").format(
-            building=type_name(building_of(self.view, one).type), site=SITE_NAMES[site_of(one)]
-        )
-        return _("{name}: chosen").format(name=words) if one in self.chosen else words
 
     def key(self) -> object:
         """What is chosen."""
         return self.chosen
 
-    def sign(self) -> str:
-        """The colour of the rings: red for what is lost."""
+    def ring_colour(self) -> str:
+        """Red for what is lost."""
         return LOST
 
     def told(self) -> str:
@@ -129,13 +133,13 @@ class PickDesk(Desk):
 
     def paint(self, surface: pygame.Surface) -> None:
         """What is chosen, and the button."""
-        found = self.places()
+        found = self.boxes()
         strip = self.strip.box
         room = pygame.Rect(strip.x, strip.y, found[CONFIRM].x - strip.x - self.table.px(20), strip.height)
         if self.strip.upright:
             (room,) = self.strip.shelves(1)
         self.paint_choice(surface, room)
-        self.strip.button(surface, CONFIRM, found[CONFIRM])
+        self.paint_button(surface, CONFIRM, found[CONFIRM])
 
     def paint_choice(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The buildings that are chosen as models, and how to change it."""
@@ -164,22 +168,26 @@ class PickDesk(Desk):
 class PickSketch(Sketch):
     """A ring around everything that can be picked, a strong one around what is."""
 
-    def __init__(self, desk: PickDesk) -> None:
-        self.desk = desk
+    def __init__(self, panel: "PickPanel") -> None:
+        self.panel = panel
+
+    def key(self) -> object:
+        """What is chosen."""
+        return self.panel.key()
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """The rings, and one more around what is looked at."""
-        desk, table = self.desk, self.desk.table
-        for name in desk.on_map:
-            box = table.map.ground.place(desk.view.cities, name)
-            picked = name in desk.chosen
-            draw_ring(table, surface, box, desk.sign() if picked else CREAM, 6 if picked else 3)
-            if table.pointer.looked_at == f"{PICK}{NAMES[name]}":
+        panel, table = self.panel, self.panel.table
+        for name in panel.on_map:
+            box = table.map.ground.place(panel.view.cities, name)
+            picked = name in panel.chosen
+            draw_ring(table, surface, box, panel.ring_colour() if picked else CREAM, 6 if picked else 3)
+            if table.pointer.looked_at == building_id(name):
                 rim = box.inflate(table.px(8), table.px(8))
                 pygame.draw.rect(surface, YELLOW, rim, table.px(4), border_radius=table.px(10))
 
 
-class LoseDesk(PickDesk):
+class LosePanel(PickPanel):
     """The garrisons that fall to the skulls (BAL-50)."""
 
     def names(self, move: Move) -> Iterable[Name]:
@@ -190,7 +198,7 @@ class LoseDesk(PickDesk):
         return (name_at(pending.origin, slot) for slot in move.slots)
 
 
-class DestroyDesk(PickDesk):
+class DestroyPanel(PickPanel):
     """The buildings that the attacker destroys (BAL-53)."""
 
     labels: Mapping[str, str] = {CONFIRM: marked("Destroy")}
@@ -219,18 +227,18 @@ class DestroyDesk(PickDesk):
         return sentence.format(name=self.table.session.king_names[self.king], number=won)
 
 
-class ProduceDesk(PickDesk):
+class ProducePanel(PickPanel):
     """The villages that produce when there is not a token for each (BAL-86)."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: TableScreen, respond: Respond) -> None:
         pending = table.session.open_table.pending
         assert isinstance(pending, Shortage)
         self.shortage = pending
-        super().__init__(table)
+        super().__init__(table, respond)
         self.order = sorted(self.chosen)
 
     def sets(self) -> list[frozenset[Name]]:
-        """What stands first in the list; all others are made by hand, as they may be too many."""
+        """The first one only: there may be too many to list."""
         villages = villages_of(self.view, self.king, self.shortage.kind)
         return [frozenset(villages[: self.shortage.available])]
 
@@ -244,21 +252,18 @@ class ProduceDesk(PickDesk):
         """All villages of the kind that is short."""
         return list(villages_of(self.view, self.king, self.shortage.kind))
 
-    def activate(self, name: str) -> Answer:
-        """A village more, in place of the one that was chosen first."""
-        if name.startswith(PICK):
-            clicked = read_name(name.removeprefix(PICK))
-            if clicked not in self.chosen:
-                self.order = [*self.order[1:], clicked]
-                self.chosen = frozenset(self.order)
-            return None
-        return super().activate(name)
+    def use_building(self, building: Name) -> Answer:
+        """Add a village in place of the one that was chosen first."""
+        if building not in self.chosen:
+            self.order = [*self.order[1:], building]
+            self.chosen = frozenset(self.order)
+        return None
 
     def move(self) -> Move:
         """The choice as a move."""
         return Produce(self.shortage.kind, tuple(sorted(self.chosen)))
 
-    def sign(self) -> str:
+    def ring_colour(self) -> str:
         """Nothing is lost."""
         return "#3FB489"
 

@@ -1,26 +1,25 @@
-"""A turn without a mode: a click on a card turns it, on a site builds there, on an enemy city attacks it."""
+"""A turn: a click on a card turns it, on a site builds there, on a rival's city attacks it."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 import pygame
 
 from game.balam.building import default_price
-from game.balam.kinds import KINDS, ORDER
+from game.balam.kinds import KINDS, ORDER, SEATS
 from game.balam.moves import Flip, Pass
 from game.balam.nouns import kind_name
-from game.balam.sites import SITE_NAMES, Site, read_site
+from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, marked
-from scenes.balam.desk.attack import AttackDesk, origins
-from scenes.balam.desk.base import Answer, Desk
-from scenes.balam.desk.build import BuildDesk
-from scenes.balam.desk.sketch import Sketch
+from scenes.balam.decisions.base import Answer, DecisionPanel, Respond
+from scenes.balam.decisions.build import BuildPanel
+from scenes.balam.decisions.war import AttackPanel, origins
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_tokens
+from scenes.balam.table.parts import Sketch
+from scenes.balam.table.screen import TableScreen
+from scenes.kit.control import Control
+from scenes.kit.take_back import ask_to_take_back
 from scenes.look.ui import INK
-
-if TYPE_CHECKING:
-    from scenes.balam.table.scene import Table
 
 HINTS = (
     ("katun/back", marked("Choose a face-down card to turn it over. It’s free.")),
@@ -30,8 +29,8 @@ HINTS = (
 PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
 
 
-class TurnDesk(Desk):
-    """What can be done in a turn (BAL-21)."""
+class TurnPanel(DecisionPanel):
+    """The actions of a turn (BAL-21)."""
 
     first = "katun-0"
     areas = ("desk",)
@@ -41,14 +40,14 @@ class TurnDesk(Desk):
         TAKE_BACK: marked("Undo"),
     }
 
-    def __init__(self, table: "Table") -> None:
-        super().__init__(table)
+    def __init__(self, table: TableScreen, respond: Respond) -> None:
+        super().__init__(table, respond)
         price = default_price(self.view.catalogue, self.view.treasuries[self.king], ())
         self.sketch = TurnSketch(self)
         self.tax = price.tax if price is not None and price.tax is not None else "maize"
 
-    def arrange(self) -> dict[str, pygame.Rect]:
-        """Passing and the token that pays for it; never where a draft is confirmed or a plan accepted."""
+    def boxes(self) -> dict[str, pygame.Rect]:
+        """Pass and the token that pays for it; never where a draft is confirmed or a plan accepted."""
         px, box = self.table.px, self.strip.box
         height, gap, wide = (box.height - px(10)) // 2, px(8), box.width if self.strip.upright else px(330)
         token = px(120) if self.strip.upright else min(height, px(76))
@@ -56,29 +55,35 @@ class TurnDesk(Desk):
             PASS: pygame.Rect(box.x, box.y, wide - token - gap, height),
             TAX: pygame.Rect(box.x + wide - token, box.y, token, height),
         }
-        second = [name for name in (LOOK, TAKE_BACK) if self._offers(name)]
+        offered = {LOOK: self.view.seen[self.king] & ~self.view.turned, TAKE_BACK: self.table.session.can_undo}
+        second = [name for name, offers in offered.items() if offers]
         width = (wide + gap) // max(1, len(second)) - gap
         for place, name in enumerate(second):
             found[name] = pygame.Rect(box.x + place * (width + gap), box.bottom - height, width, height)
         return found
 
-    def _offers(self, name: str) -> bool:
-        if name == LOOK:
-            return bool(self.view.seen[self.king] & ~self.view.turned)
-        return self.table.session.can_undo
+    def controls(self) -> Iterable[Control]:
+        """Pass, the token that pays for it, the cards already seen, and undo."""
+        boxes, session = self.boxes(), self.table.session
+        tip = _("Pay 1 token and do nothing.")
+        yield self.control(PASS, boxes[PASS], self._pass, refusal=session.refusal(Pass(self.tax)), tip=tip)
+        paid = _("Pay with {kind}; press for another kind").format(kind=kind_name(self.tax))
+        yield self.control(TAX, boxes[TAX], self._exchange, speech=paid)
+        if LOOK in boxes:
+            tip = _("Take another private look at the cards you’ve seen.")
+            yield self.control(LOOK, boxes[LOOK], session.look_again, tip=tip)
+        if TAKE_BACK in boxes:
+            yield self.control(TAKE_BACK, boxes[TAKE_BACK], self._take_back)
 
-    def why_not(self, name: str) -> str | None:
-        """What the rules say to it."""
+    def _pass(self) -> Answer:
+        return Pass(self.tax)
+
+    def _take_back(self) -> Answer:
         session = self.table.session
-        if name == PASS:
-            return session.refusal(Pass(self.tax))
-        if name.startswith("katun-"):
-            return session.refusal(Flip(int(name.removeprefix("katun-"))))
-        if name.startswith("site-"):
-            return self._site_objection(read_site(name.removeprefix("site-")))
-        return None
+        return ask_to_take_back(session, session.match.last_mover or SEATS[0])
 
-    def _site_objection(self, site: Site) -> str | None:
+    def site_refusal(self, site: Site) -> str | None:
+        """An empty treasury, or no garrison beside a rival's city."""
         if not any(self.view.treasuries[self.king]):
             return _("Your treasury is empty, so turn over a card.")
         city = self.view.cities[site]
@@ -86,62 +91,51 @@ class TurnDesk(Desk):
             return _("None of your garrisons is next to {site}, so you can’t attack it.").format(site=SITE_NAMES[site])
         return None
 
-    def activate(self, name: str) -> Answer:
-        """Turn, build, attack, pass."""
-        if name.startswith("katun-"):
-            return Flip(int(name.removeprefix("katun-")))
-        if name.startswith("site-"):
-            site = read_site(name.removeprefix("site-"))
-            if (why := self._site_objection(site)) is not None:
-                self.table.say(why)
-                return None
-            city = self.view.cities[site]
-            if city is not None and city.owner != self.king:
-                return AttackDesk(self.table, site, origins(self.view, self.king, site)[0], self)
-            return BuildDesk(self.table, site, self)
-        if name == PASS:
-            return Pass(self.tax)
-        if name == TAX:
-            self._exchange()
-        return None
+    def use_site(self, site: Site) -> Answer:
+        """Build there, or attack a rival's city."""
+        if (why := self.site_refusal(site)) is not None:
+            self.table.say(why)
+            return None
+        city = self.view.cities[site]
+        if city is not None and city.owner != self.king:
+            origin = origins(self.view, self.king, site)[0]
+            return AttackPanel(self.table, self.respond, site, origin, self)
+        return BuildPanel(self.table, self.respond, site, self)
 
-    def _exchange(self) -> None:
+    def card_refusal(self, place: int) -> str | None:
+        """What the rules say to turning it over."""
+        return self.table.session.refusal(Flip(place))
+
+    def use_card(self, place: int) -> Answer:
+        """Turn it over."""
+        return Flip(place)
+
+    def _exchange(self) -> Answer:
         start, owned = ORDER[self.tax], self.view.treasuries[self.king]
         for step in range(1, len(KINDS)):
             kind = KINDS[(start + step) % len(KINDS)]
             if owned[ORDER[kind]]:
                 self.tax = kind
-                return
+                return None
         self.table.say(_("Your treasury has no other kind to pay with."))
-
-    def spoken(self, name: str) -> str | None:
-        """The tax by its kind."""
-        if name == TAX:
-            return _("Pay with {kind}; press for another kind").format(kind=kind_name(self.tax))
         return None
 
     def key(self) -> object:
-        """The token for passing."""
+        """The token that pays for passing."""
         return self.tax, self.table.session.can_undo
 
-    def hint(self, name: str) -> str | None:
-        """What passing is, and what pays for it."""
-        if name == PASS:
-            return _("Pay 1 token and do nothing.")
-        return _("Take another private look at the cards you’ve seen.") if name == LOOK else super().hint(name)
-
     def paint(self, surface: pygame.Surface) -> None:
-        """Passing; then what else can be done, as hints that nobody takes for buttons."""
-        found = self.places()
+        """The buttons, then what else can be done, as hints that do not look like buttons."""
+        found = self.boxes()
         for name in (PASS, LOOK, TAKE_BACK):
             if name in found:
-                self.strip.button(surface, name, found[name])
+                self.paint_button(surface, name, found[name])
         draw_tokens(surface, self.strip.chip(surface, TAX, found[TAX]), [self.tax])
         if not self.strip.upright:
             self._paint_hints(surface)
 
     def _paint_hints(self, surface: pygame.Surface) -> None:
-        table, strip, found = self.table, self.strip.box, self.places()
+        table, strip, found = self.table, self.strip.box, self.boxes()
         left = found[TAX].right + table.px(30)
         pygame.draw.line(surface, "#C9B383", (left, strip.y), (left, strip.bottom), table.px(3))
         width = (strip.right - left) // len(HINTS)
@@ -156,20 +150,20 @@ class TurnDesk(Desk):
 
 
 class TurnSketch(Sketch):
-    """Spears over the enemy cities that can be attacked."""
+    """Spears over the rivals' cities that can be attacked."""
 
-    def __init__(self, desk: TurnDesk) -> None:
-        self.desk = desk
+    def __init__(self, panel: TurnPanel) -> None:
+        self.panel = panel
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """At a corner of each tile."""
-        view, king = self.desk.view, self.desk.king
+        view, king = self.panel.view, self.panel.king
         if not any(view.treasuries[king]):
             return
         for site in view.board.sites:
             city = view.cities[site]
             if city is not None and city.owner != king and origins(view, king, site):
-                tile = self.desk.table.map.ground.tile(site)
+                tile = self.panel.table.map.ground.tile(site)
                 size = round(tile.width * 0.34)
                 spot = pygame.Rect(tile.right - size - 2, tile.bottom - size - 2, size, size)
                 pygame.draw.circle(surface, INK, spot.center, size * 0.5)

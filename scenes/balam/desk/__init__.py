@@ -1,1 +1,0 @@
-"""Every decision of the rules as something to click: a desk each."""

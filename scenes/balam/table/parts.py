@@ -1,0 +1,264 @@
+"""The base of every scene with the table on it, the base of the table's parts, and two small parts."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.balam.events import Event
+from game.balam.kinds import KINDS, ORDER, King
+from game.balam.nouns import tokens, wealth_words
+from game.balam.planner import rounds_left
+from game.balam.sites import Site
+from game.balam.state import City
+from game.balam.texts import _
+from game.balam.view import View
+from scenes.balam.render import pieces
+from scenes.balam.render.marks import draw_slab, draw_wealth
+from scenes.balam.session import Session
+from scenes.kit.actions import Point
+from scenes.kit.compositor import Layer
+from scenes.kit.control import Control, rect_of
+from scenes.kit.message import Message
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Change
+from scenes.look.ui import INK, draw_text
+
+MARGIN = 24
+"""How far a part may paint beyond its area of the layout, on both sides together, in pixels of the design."""
+
+
+def do_nothing() -> None:
+    """The use of a control that only explains itself."""
+
+
+class Choice(NamedTuple):
+    """What a click on a site or a card does, and why it cannot be clicked now."""
+
+    use: Callable[[], Change | None] = do_nothing
+    refusal: str | None = None
+
+
+class Choices:
+    """What clicks on the table mean; nothing, unless a game is played at it."""
+
+    def site(self, site: Site) -> Choice:
+        """What a click on a site does."""
+        return Choice()
+
+    def card(self, place: int) -> Choice:
+        """What a click on a Katun card of the row does."""
+        return Choice()
+
+
+class Sketch:
+    """What a draft shows on the map before it is confirmed; the base class shows nothing."""
+
+    def key(self) -> object:
+        """Everything its drawings depend on, besides the view and what is looked at."""
+        return None
+
+    def city(self, view: View, site: Site) -> City | None:
+        """The city on a site as the draft has it."""
+        return view.cities[site]
+
+    def site(self) -> Site | None:
+        """The site that stays enlarged; None for the one looked at."""
+        return None
+
+    def note(self) -> str | None:
+        """The text beside the enlarged site; None for a description of the site."""
+        return None
+
+    def paint_ground(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
+        """Paint under the city of a site."""
+
+    def paint_marks(self, surface: pygame.Surface) -> None:
+        """Paint over the map."""
+
+    def paint_enlarged(self, surface: pygame.Surface, tile: pygame.Rect) -> None:
+        """Paint over the enlarged site."""
+
+
+EMPTY = Sketch()
+
+
+class TableBase(Screen):
+    """What the parts of the table read: the game as far as it has been shown, and what is drafted."""
+
+    layout = "balam/table"
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.view: View = session.open_table
+        self.news: Sequence[Event] = session.log
+        """What has happened so far."""
+        self.choices = Choices()
+        self.notice = Message()
+        """Why something cannot be done: shown in the line over the strip."""
+        super().__init__(session.context, session)
+
+    @property
+    def busy(self) -> bool:
+        """True while a move is being shown."""
+        return False
+
+    @property
+    def sketch(self) -> Sketch:
+        """What the current draft shows on the map."""
+        return EMPTY
+
+    @property
+    def acting(self) -> King | None:
+        """The king who decides now."""
+        return None
+
+    @property
+    def advice(self) -> str:
+        """The hint that was asked for."""
+        return ""
+
+    @property
+    def decision_area(self) -> str:
+        """The area of the layout in which something is decided."""
+        return "desk"
+
+    def line(self) -> str:
+        """What is happening or asked, in one line."""
+        return ""
+
+    def tell(self, text: str) -> None:
+        """Show a message in the line, and speak it."""
+        self.notice.show(text)
+        self.context.speech.say(text)
+
+
+class TablePart:
+    """A part of the table: its controls and its picture."""
+
+    def __init__(self, table: TableBase, area: str) -> None:
+        self.table = table
+        self.area = area
+        """Its area of the layout."""
+
+    def controls(self) -> Iterable[Control]:
+        """What can be used or looked at."""
+        return ()
+
+    def key(self) -> object:
+        """Everything its picture depends on, besides the view and the settings."""
+        return None
+
+    def box(self) -> pygame.Rect:
+        """Its place in the window."""
+        return self.table.rect(self.area)
+
+    def layer(self) -> Layer:
+        """Its picture."""
+        table = self.table
+        key = type(self), self.area, table.view, table.context.settings, self.key()
+        room = self.box().inflate(table.px(MARGIN), table.px(MARGIN))
+        return Layer(key, rect_of(room), self.paint, still=True)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+    def spot(self, control: str, spots: dict[str, pygame.Rect]) -> str | None:
+        """The spot that the mouse is over, on a control of this part; None if it is elsewhere."""
+        pointer = self.table.pointer
+        if pointer.hovered != control:
+            return None
+        return next((spot for spot, box in spots.items() if box.collidepoint(pointer.at)), None)
+
+
+class Calendar(TablePart):
+    """The round, the ball matches played and to come, and whether the eclipse has come, in a row."""
+
+    def __init__(self, table: TableBase) -> None:
+        super().__init__(table, "calendar")
+
+    def controls(self) -> Iterable[Control]:
+        """All of it."""
+        yield Control("calendar", rect_of(self.box()), do_nothing, speech=self._words, tip=self._tip)
+
+    def _spots(self) -> dict[str, pygame.Rect]:
+        box, px = self.box(), self.table.px
+        words = pygame.Rect(box.x + px(14), box.y, px(200), box.height)
+        sun = pygame.Rect(box.right - px(84), box.y, px(70), box.height)
+        matches = pygame.Rect(words.right + px(10), box.y, sun.x - words.right - px(10), box.height)
+        return {"round": words, "matches": matches, "sun": sun}
+
+    def _words(self) -> str:
+        return " ".join(self._meanings().values())
+
+    def _tip(self) -> str:
+        spot = self.spot("calendar", self._spots())
+        return self._words() if spot is None else self._meanings()[spot]
+
+    def _meanings(self) -> dict[str, str]:
+        view = self.table.view
+        ends = _("{round}. A round ends when its last card has been turned over.")
+        matches = _("Ball matches: {played} of {all}. The game ends with the round of the last one.")
+        return {
+            "round": ends.format(round=self._round()),
+            "matches": matches.format(played=view.matches, all=view.options.matches),
+            "sun": _("The eclipse has come: Chaak gives no more maize.")
+            if view.eclipse
+            else _("Until the eclipse comes, Chaak gives every king 2 maize at the end of each round."),
+        }
+
+    def _round(self) -> str:
+        view = self.table.view
+        left = rounds_left(view.options, view.matches, view.round)
+        if not left:
+            return _("Round {round}, the last").format(round=view.round)
+        return _("Round {round} of about {rounds}").format(round=view.round, rounds=view.round + left)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The row on its slab."""
+        table, view, spots = self.table, self.table.view, self._spots()
+        size = round(draw_slab(table, surface, "calendar").height * 0.62)
+        draw_text(surface, spots["round"], self._round(), table.text_px(22), "bold", INK, "centre")
+        matches = spots["matches"]
+        step = min(size + table.px(4), matches.width // view.options.matches)
+        for number in range(view.options.matches):
+            ball = pieces.drawing("pieces/ball", size)
+            if number >= view.matches:
+                ball = ball.copy()
+                ball.set_alpha(80)
+            surface.blit(ball, ball.get_rect(midleft=(matches.x + number * step, matches.centery)))
+        sky = pieces.drawing("katun/eclipse" if view.eclipse else "glyphs/sun", size)
+        surface.blit(sky, sky.get_rect(midright=spots["sun"].midright))
+
+
+class Supply(TablePart):
+    """The number of tokens of each kind that are left."""
+
+    def __init__(self, table: TableBase) -> None:
+        super().__init__(table, "supply")
+
+    def controls(self) -> Iterable[Control]:
+        """All of it."""
+        yield Control("supply", rect_of(self.box()), do_nothing, speech=self._words, tip=self._tip)
+
+    def _words(self) -> str:
+        return _told_left(wealth_words(self.table.view.supply))
+
+    def _tip(self) -> str:
+        """The kind under the mouse; all of them for the focus."""
+        pointer, box = self.table.pointer, self.box()
+        if pointer.hovered != "supply":
+            return self._words()
+        column: Point = pointer.at
+        kind = KINDS[min(len(KINDS) - 1, max(0, (column[0] - box.x) * len(KINDS) // box.width))]
+        return _told_left(tokens(kind, self.table.view.supply[ORDER[kind]]))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The tokens on their slab."""
+        table = self.table
+        box = draw_slab(table, surface, "supply").inflate(-table.px(16), -table.px(8))
+        draw_wealth(table, surface, box, table.view.supply, faint=False)
+
+
+def _told_left(wealth: str) -> str:
+    return _("Left in the supply: {wealth}. When a kind runs out, nobody can produce or gain it.").format(wealth=wealth)
