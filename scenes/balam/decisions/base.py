@@ -160,7 +160,9 @@ class DecisionPanel:
     def layer(self) -> Layer:
         """Its picture."""
         table = self.table
-        key = self, self.key(), table.view, table.pointer.touching, table.context.settings
+        # Controls below an open drawer cannot be used, and look different.
+        around = table.drawer.holds, table.pointer.touching, table.context.settings
+        key = self, self.key(), table.view, around
         return table.in_area(key, self.strip.area, self.paint)
 
     def paint(self, surface: pygame.Surface) -> None:
