@@ -2,11 +2,12 @@
 
 import copyreg
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import yaml
 
@@ -49,13 +50,14 @@ def load_catalogue(path: Path = CARDS) -> Catalogue:
     return _with_former_editions(faces)
 
 
-def _of_hash(hash: str) -> Catalogue:
-    """The shipped catalogue, if it has this hash; raises KeyError."""
-    return {(today := load_catalogue()).hash: today}[hash]
+def _pickled(catalogue: Catalogue) -> tuple[Callable[..., Catalogue], tuple[Any, ...]]:
+    """Views travel to other processes, which read the shipped catalogue themselves; any other is sent as it is."""
+    if catalogue == load_catalogue():
+        return load_catalogue, ()
+    return Catalogue, (catalogue.faces, catalogue.hash, catalogue.former)
 
 
-# Views travel to other processes; the catalogue in them is looked up there instead of being copied.
-copyreg.pickle(Catalogue, lambda catalogue: (_of_hash, (catalogue.hash,)))
+copyreg.pickle(Catalogue, _pickled)
 
 
 @lru_cache(maxsize=1)

@@ -75,8 +75,9 @@ def test_texts_statistics_and_advice_show_the_cards_of_the_match(match: AnyMatch
         assert sum(result.zones) == match.outcome.scores[seat].total
 
 
-def test_a_view_keeps_its_cards_in_another_process() -> None:
-    view = Match(SHIPPED, Options(), 1).view(SEATS[0])
+@pytest.mark.parametrize("game", [SHIPPED, OTHER])
+def test_a_view_keeps_its_cards_in_another_process(game: Balconia) -> None:
+    view = Match(game, Options(), 1).view(SEATS[0])
     again = pickle.loads(pickle.dumps(view))
     assert again == view
-    assert again.catalogue.faces == SHIPPED.catalogue.faces
+    assert again.catalogue.faces == game.catalogue.faces
