@@ -12,6 +12,7 @@ from scenes.kit.actions import Point
 from scenes.kit.screen import Screen
 from scenes.persistence.player import PERSON, Player
 from scenes.second_screens.host import Host
+from scenes.second_screens.scheduler import Clock
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.keys import Keys
@@ -165,13 +166,17 @@ class Room:
     """A table, its host, and who has come."""
 
     def __init__(
-        self, table: Evening, players: Mapping[Seat, Player] | None = None, seats: Sequence[Seat] | None = None
+        self,
+        table: Evening,
+        players: Mapping[Seat, Player] | None = None,
+        seats: Sequence[Seat] | None = None,
+        clock: Clock = lambda: 0.0,
     ) -> None:
         self.table, context = table, table.context
         context.show, context.top = self.table.stack.apply, lambda: self.table.stack.top
         game = context.game.plugin.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
-        self.host = Host(context, self.players, FakeServer, clock=lambda: 0.0)
+        self.host = Host(context, self.players, FakeServer, clock)
         context.peers = self.host.table
         assert isinstance(self.host.server, FakeServer)
         self.server: FakeServer = self.host.server

@@ -1,6 +1,6 @@
 """The stack of scenes: a scene returns what follows, and one match applies it."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -89,8 +89,9 @@ Change = Push | Pop | Reset | Quit
 class Stack:
     """The open scenes, the one in use on top."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._size = size
+    def __init__(self, size: tuple[int, int], on_resize: Callable[[], None] = clear_all) -> None:
+        """`on_resize` frees cached pictures of the old size; a screen that shares its caches with others frees none."""
+        self._size, self._on_resize = size, on_resize
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._below: tuple[Hashable, pygame.Surface] | None = None
@@ -128,7 +129,7 @@ class Stack:
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit every open scene to the window; cached pictures of another size are freed."""
         if size != self._size:
-            clear_all()
+            self._on_resize()
         self._size = size
         self._compositor.clear()
         self._below = None

@@ -12,6 +12,7 @@ from scenes.kit.context import AppContext, presented
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
+from scenes.look.surface_cache import clear_all, map_pictures
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 from scenes.second_screens.audience import Audience
@@ -27,6 +28,10 @@ from scenes.second_screens.wire.address import local_address
 from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.server import Server
+from scenes.second_screens.wire.token_bucket import TokenBucket
+
+CLEARS_A_SECOND = 0.5
+"""How often a screen that is resized may empty the caches that the table draws from too."""
 
 
 class SeatServer(Protocol):
@@ -77,6 +82,9 @@ class Host:
         self._views = {client: Viewpoint(self, client) for client in self.assignment.every}
         self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
         self.consent, self.rematch_vote = Consent(self), RematchVote(self)
+        self._clock = clock
+        self._clears = TokenBucket(1, CLEARS_A_SECOND, clock)
+        map_pictures()
         self._scheduler = Scheduler(self.screens, clock)
         self._later: list[Callable[[], None]] = []
         """What one screen wants of others: done between frames, when no scene is at work."""
@@ -160,13 +168,24 @@ class Host:
                 continue
             seat = self.assignment.seat(client)
             self.screens[client] = SeatScreen(
-                self.context, self._views[client], seat, connection, partial(self._waiting, client)
+                self.context,
+                self._views[client],
+                seat,
+                connection,
+                partial(self._waiting, client),
+                self._clock,
+                self._resized,
             )
 
     def _waiting(self, client: Seat, context: AppContext, broken: bool) -> Waiting:
         """What is shown without a game; one that broke can be gone back to."""
         back = partial(self._go_on, client, Series()) if broken and client in self.assignment.remote else None
         return Waiting(context, self.assignment.seat(client), self.assignment.players, back)
+
+    def _resized(self) -> None:
+        """Free cached pictures, not only those of the screen that was resized: the others need them again soon."""
+        if self._clears.take():
+            clear_all()
 
     def _go_on(self, client: Seat, series: Series) -> Change:
         """The game on the screen of a client."""

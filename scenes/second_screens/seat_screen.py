@@ -27,8 +27,9 @@ from scenes.second_screens.seat_context import (
     shrinks,
 )
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed, Said, Seen
+from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed
 from scenes.second_screens.wire.pictures import Picture
+from scenes.second_screens.wire.token_bucket import TokenBucket
 
 KEYS = {
     "ArrowUp": Command.UP,
@@ -42,6 +43,10 @@ KEYS = {
     "?": Command.AID,
     "m": Command.MUTE,
 }
+MOST_LISTENING = 0.002
+"""Seconds of a frame after which no more input is taken."""
+SIZES, SIZES_A_SECOND = 3, 1.0
+"""How often a page may change its size at once, and how often a second after that; the last size counts."""
 STILL = 10.0
 """Pixels of the page that a finger may stray between coming down and going up, and still has pressed what it hit."""
 
@@ -50,14 +55,21 @@ class SeatScreen:
     """Driven by the host, frame after frame, while a page is connected."""
 
     def __init__(
-        self, table: AppContext, peers: Peers, seat: Seat, connection: Connection, waiting: Callable[..., Scene]
+        self,
+        table: AppContext,
+        peers: Peers,
+        seat: Seat,
+        connection: Connection,
+        waiting: Callable[..., Scene],
+        clock: Callable[[], float],
+        on_resize: Callable[[], None],
     ) -> None:
         """`waiting` makes the scene for when there is no game here, given the context and whether it broke."""
-        self._waiting = waiting
+        self._waiting, self._clock = waiting, clock
         self.seat = seat
         """Where its player sits; after a swap, somewhere else."""
         self.connection = connection
-        self._window = connection.hello.window
+        self._window = self._told = connection.window
         self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
         self._size = picture_size(self._window)
         self._surface = pygame.Surface(self._size, 0, 32)
@@ -65,8 +77,11 @@ class SeatScreen:
         with presenting(replace(current(), locale=load_locale(language))):
             self.context = seat_context(table, peers, self._window, language, self._sounds, self._voice)
         with presented(self.context):
-            self.stack = Stack(self._size)
+            self.stack = Stack(self._size, on_resize)
             self.stack.apply(Reset(waiting(self.context, False)))
+        self._passed = 0.0
+        self._sizes = TokenBucket(SIZES, SIZES_A_SECOND, lambda: self._passed)
+        self._arrived = False
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._unshown, self._held = True, False
         self.connect(connection)
@@ -82,24 +97,20 @@ class SeatScreen:
         return self.connection.waits
 
     def connect(self, connection: Connection) -> None:
-        """Somebody sits down here, perhaps with another device, in its language."""
+        """Somebody sits down here, perhaps with another device, in its language; the next frame greets them."""
         if connection.hello.language != self.connection.hello.language:
             with presented(self.context):
                 self.context.change(language=connection.hello.language)
         self.connection = self._voice.connection = connection
         self._sounds.connect(connection)
-        self._held = False
-        with presented(self.context):
-            self._fit(connection.hello.window, self.context.settings.text_scale == letters_for(self._window))
-            if self.stack.top:
-                self.stack.top.announce()
+        self._held, self._arrived, self._unshown = False, True, True
 
     def frame(self, seconds: float) -> None:
         """Let the player act and time pass, then show what has changed; what goes wrong here stays here."""
+        self._passed += seconds
         with presented(self.context):
             try:
-                for message in self.connection.take():
-                    self._take(message)
+                self._listen()
                 self.stack.update(seconds)
                 self._tell_hold()
                 if self.connection.ready:
@@ -111,6 +122,20 @@ class SeatScreen:
     def close(self) -> None:
         """Nobody will look at it any more."""
         self.context.bot_runner.close()
+
+    def _listen(self) -> None:
+        """Do what the page says, as far as there is time; the rest waits for the next frame."""
+        begun = self._clock()
+        if self.connection.window != self._told and self._sizes.take():
+            self._told = self.connection.window
+            self._fit(self._told, self.context.settings.text_scale == letters_for(self._window))
+        if self._arrived and self.stack.top:
+            self.stack.top.announce()
+        self._arrived = False
+        for message in self.connection.take():
+            self._take(message)
+            if self._clock() - begun > MOST_LISTENING:
+                break
 
     def _tell_hold(self) -> None:
         """The page hears whether a finger that rests presses or looks."""
@@ -138,18 +163,12 @@ class SeatScreen:
         self.stack.arrange(size)
         self._unshown = True
 
-    def _take(self, message: Said) -> None:
-        match message:
-            case PageWindow():
-                self._fit(message, self.context.settings.text_scale == letters_for(self._window))
-            case Seen():
-                pass
-            case Pressed() | Pointed():
-                if isinstance(message, Pointed) and message.touch and not self._window.touch:
-                    self._fit(replace(self._window, touch=True), letters_too=False)
-                action = self._action(message)
-                if action is not None:
-                    self.stack.handle(action)
+    def _take(self, message: Pressed | Pointed) -> None:
+        if isinstance(message, Pointed) and message.touch and not self._window.touch:
+            self._fit(replace(self._window, touch=True), letters_too=False)
+        action = self._action(message)
+        if action is not None:
+            self.stack.handle(action)
 
     def _action(self, message: Pressed | Pointed) -> Action | None:
         if isinstance(message, Pressed):

@@ -17,6 +17,7 @@ import pygame
 
 from game.engine.chance import Chance
 from tools.attack.damage import damaged_files
+from tools.attack.flood import floods
 from tools.attack.folders import full_disks, two_instances
 from tools.attack.kills import kills
 from tools.attack.memory import sizes
@@ -46,6 +47,7 @@ ATTACKS = {
     "secrets": Scenario(pairs, 1000, 6),
     "foreign views": Scenario(foreign_views, 1000, 3),
     "strangers": Scenario(strangers, 1000, 12),
+    "floods": Scenario(floods, 42, 1),
     "window sizes": Scenario(sizes, 150, 0),
     "monkeys": Scenario(monkeys, 1_000_000, 0),
 }

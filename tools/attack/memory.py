@@ -23,7 +23,7 @@ def sizes(chance: Chance, times: int, folder: Path) -> Tried:
     for name in PLAYABLE:
         evening = Evening(make_context(folder / name, game=name), HOME)
         _look_at_everything(evening, name)
-        before = _resident()
+        before = resident()
         for _size in range(times):
             size = 960 + chance.below(960), 540 + chance.below(540)
             evening.surface = pygame.Surface(size)
@@ -33,7 +33,7 @@ def sizes(chance: Chance, times: int, folder: Path) -> Tried:
         evening.surface = pygame.Surface(HOME)
         evening.stack.arrange(HOME)
         _look_at_everything(evening, name)
-        after = _resident()
+        after = resident()
         print(f"  {name}: {before >> 20} MB before, {after >> 20} MB after {times} sizes")
         tried.expect(after <= MOST * before, f"{name}: {before >> 20} MB before, {after >> 20} MB after")
     return tried
@@ -48,6 +48,6 @@ def _look_at_everything(evening: Evening, name: str) -> None:
         evening.frame()
 
 
-def _resident() -> int:
+def resident() -> int:
     """Bytes of this process in memory."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from scenes.second_screens.wire.messages import Hello, Pointed, Said, Seen
+from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, Pressed, Said, Seen
 from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
@@ -20,7 +20,7 @@ REST = 0.2
 SHARP_AT_ONCE = 48
 """Tiles of a sharp picture in one message, about 30 kB: on a slow network whoever clicks waits for one of them only."""
 MOST_WAITING = 256
-"""Messages that nobody has taken yet, either way."""
+"""Messages that nobody has taken yet, either way; while as many wait, the page is not listened to."""
 
 
 class Connection:
@@ -28,6 +28,8 @@ class Connection:
 
     def __init__(self, hello: Hello, loop: asyncio.AbstractEventLoop) -> None:
         self.hello = hello
+        self.window = hello.window
+        """The size of the page now; one that did not last is never drawn."""
         self.open = True
         """Whether the page is there."""
         self.sent = 0
@@ -35,7 +37,7 @@ class Connection:
         self.clicks = 0
         """How often the player has let go of a button or of the screen so far."""
         self._loop = loop
-        self._in: deque[Said] = deque(maxlen=MOST_WAITING)
+        self._in: deque[Pointed | Pressed] = deque()
         self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
         self._waiting: Picture | None = None
         self._news = asyncio.Event()
@@ -63,9 +65,17 @@ class Connection:
         """Whether the player did something that nobody has taken yet."""
         return bool(self._in)
 
-    def take(self) -> list[Said]:
-        """What the player did since the last time."""
-        return [self._in.popleft() for _ in range(len(self._in))]
+    @property
+    def full(self) -> bool:
+        """True while no more input can be kept."""
+        return len(self._in) >= MOST_WAITING
+
+    def take(self) -> Iterator[Pointed | Pressed]:
+        """What the player did since the last time; of several pointer moves in a row only the last."""
+        for _ in range(len(self._in)):
+            message = self._in.popleft()
+            if not (self._in and _moves(message) and _moves(self._in[0])):
+                yield message
 
     def show(self, picture: Picture) -> None:
         """Send a picture, in place of one that still waits."""
@@ -87,6 +97,8 @@ class Connection:
         if isinstance(message, Seen):
             self._seen = max(self._seen, min(message.number, self._number))
             self._news.set()
+        elif isinstance(message, PageWindow):
+            self.window = message
         else:
             self._in.append(message)
             self.clicks += isinstance(message, Pointed) and message.kind == "up"
@@ -140,3 +152,7 @@ class Connection:
         if self.open:
             with suppress(RuntimeError):  # the server has closed meanwhile
                 self._loop.call_soon_threadsafe(self._news.set)
+
+
+def _moves(message: Pointed | Pressed) -> bool:
+    return isinstance(message, Pointed) and message.kind == "move"

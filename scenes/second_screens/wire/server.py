@@ -2,25 +2,39 @@
 
 import asyncio
 import threading
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from socket import SO_RCVBUF, SOL_SOCKET
 from typing import Any
 
 from websockets.asyncio.server import Server as Listening
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
+from websockets.protocol import Event
 
 from game.engine.contract import Seat
 from game.language import LANGUAGES
 from scenes.second_screens.wire.address import is_near
 from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.messages import LONGEST, BadMessage, Hello, read_hello, read_message
+from scenes.second_screens.wire.messages import (
+    LONGEST,
+    BadMessage,
+    Hello,
+    PageWindow,
+    Pointed,
+    Pressed,
+    Said,
+    Seen,
+    read_hello,
+    read_message,
+)
 from scenes.second_screens.wire.page import TYPES, headers, preferred, texts
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
@@ -30,7 +44,18 @@ PATIENCE = 5.0
 STRANGERS = 48
 """So many may be at the door; then who has sent most of them loses the oldest."""
 A_SECOND = 150
-"""Messages that a page may send."""
+"""What a page may spend a second, with twice as much at once; a page that spends more is listened to more slowly."""
+COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow: 15}
+"""What each kind of message costs."""
+FULL = 0.05
+"""Seconds until a page is listened to again whose input nobody has taken yet."""
+TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 2.0
+"""How often a seat may change hands at once, and how often a second after that; the next ones wait."""
+STRANGE, STRANGE_A_SECOND = 20, 1.0
+"""Frames that no page of ours sends: pings and fragments. The line of a client that sends more is cut."""
+STRANGE_FRAMES = Opcode.PING, Opcode.PONG, Opcode.CONT
+UNREAD = 1 << 14
+"""Bytes that the system keeps unread of a line: a flood waits on the machine it comes from."""
 LATE = 0.2
 """A wrong key is answered after this share of the patience, the right one at once."""
 BEAT = 5.0
@@ -57,6 +82,9 @@ class Server:
         self._sockets: dict[Seat, ServerConnection] = {}
         self._door: dict[ServerConnection, str] = {}
         """Strangers, oldest first, each with its address."""
+        self._take_overs: defaultdict[Seat, TokenBucket] = defaultdict(
+            lambda: TokenBucket(TAKE_OVERS, TAKE_OVERS_A_SECOND)
+        )
         self._begun = threading.Event()
         self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -174,6 +202,7 @@ class Server:
         if seat is None:
             await socket.close(WRONG_KEY)
             return
+        await asyncio.sleep(self._take_overs[seat].spend())
         self.gone(socket)
         await self._sit(socket, seat, hello)
 
@@ -215,7 +244,7 @@ class Server:
             connection.tell("beat")
 
     async def _listen_to(self, socket: ServerConnection, connection: Connection) -> None:
-        """Hand on what the page says, until it says something wrong, too much, or goodbye."""
+        """Hand on what the page says, at the speed it may say it, until it says something wrong or goodbye."""
         allowance = TokenBucket(2 * A_SECOND, A_SECOND)
         with suppress(ConnectionClosed):
             async for data in socket:
@@ -224,9 +253,9 @@ class Server:
                 except BadMessage:
                     await socket.close(TOO_MUCH)
                     return
-                if not allowance.take():
-                    await socket.close(TOO_MUCH)
-                    return
+                await asyncio.sleep(allowance.spend(COSTS[type(message)]))
+                while connection.full:
+                    await asyncio.sleep(FULL)
                 connection.arrived(message)
 
 
@@ -236,11 +265,21 @@ class _Stranger(ServerConnection):
     def __init__(self, server: Server, *values: Any, **names: Any) -> None:
         super().__init__(*values, **names)
         self._house = server
+        self._strange = TokenBucket(STRANGE, STRANGE_A_SECOND)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Knock."""
         super().connection_made(transport)
+        self.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, UNREAD)
         self._house.at_the_door(self)
+
+    def process_event(self, event: Event) -> None:
+        """Take a request or a frame; cut the line of a client that keeps sending what a page would not."""
+        strange = isinstance(event, Frame) and (event.opcode in STRANGE_FRAMES or not event.fin)
+        if strange and not self._strange.take():
+            self.transport.abort()
+            return
+        super().process_event(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Go away."""

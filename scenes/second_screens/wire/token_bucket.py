@@ -13,10 +13,19 @@ class TokenBucket:
 
     def take(self) -> bool:
         """Take a token; False when the bucket is empty."""
-        now = self._clock()
-        self._left = min(self._most, self._left + (now - self._then) * self._rate)
-        self._then = now
+        self._refill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def spend(self, tokens: float = 1.0) -> float:
+        """Take tokens, on credit if need be; returns the seconds after which they are paid for."""
+        self._refill()
+        self._left -= tokens
+        return max(0.0, -self._left / self._rate)
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from websockets.typing import Origin
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
 from scenes.kit.context import presented
+from scenes.second_screens.seat_context import picture_size
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.messages import (
@@ -25,7 +27,7 @@ from scenes.second_screens.wire.messages import (
     read_hello,
     read_message,
 )
-from scenes.second_screens.wire.server import TAKEN_OVER, Server
+from scenes.second_screens.wire.server import TAKE_OVERS, TAKEN_OVER, Server
 from tests.scenes.second_screens.browser import PATIENCE, wait_for
 from tests.scenes.second_screens.test_balconia import Guests, moves, place, room_of_two, select
 from tools.balconia.evening import PEOPLE, played
@@ -109,7 +111,7 @@ def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_s
     server, keys = doors
     with ExitStack() as opened:
         quiet = called(opened, server, keys[Seat("second")].token)
-        lines = [called(opened, server, keys[Seat("first")].token) for _ in range(40)]
+        lines = [called(opened, server, keys[Seat("first")].token) for _ in range(TAKE_OVERS + 2)]
         for connection in lines[:-1]:
             with pytest.raises(ConnectionClosed) as closed:
                 connection.recv(timeout=PATIENCE)
@@ -119,7 +121,7 @@ def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_s
         assert held is not None
         quiet.send(json.dumps(["key", "Tab", False]))
         wait_for(lambda: held.waits)
-        assert (held.open, held.take()) == (True, [Pressed("Tab", False)])
+        assert (held.open, list(held.take())) == (True, [Pressed("Tab", False)])
 
 
 def test_a_page_that_lies_about_its_size_gets_a_picture_of_a_size_that_can_be_drawn(tmp_path: Path) -> None:
@@ -132,6 +134,40 @@ def test_a_page_that_lies_about_its_size_gets_a_picture_of_a_size_that_can_be_dr
         assert 540 <= high <= 1200
     select(room, guests)
     assert moves(room) == 1
+
+
+def test_sizes_without_end_are_drawn_once_a_frame_and_once_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, guests = room_of_two(tmp_path)
+    rose, sizes = guests["rose"], []
+    arrange = rose.screen.stack.arrange
+
+    def counted(size: tuple[int, int]) -> None:
+        sizes.append(size)
+        arrange(size)
+
+    monkeypatch.setattr(rose.screen.stack, "arrange", counted)
+    for width in range(1000, 1140):
+        rose.connection.arrived(PageWindow(width, 600, 1.0, False))
+    room.wait(1)
+    assert sizes == [picture_size(PageWindow(1139, 600, 1.0, False))]
+    for width in range(1000, 1000 + 5 * 30):  # five seconds
+        rose.connection.arrived(PageWindow(width, 600, 1.0, False))
+        room.wait(1)
+    assert len(sizes) <= 3 + 5
+    room.wait(30)
+    assert sizes[-1] == picture_size(PageWindow(1149, 600, 1.0, False))
+
+
+def test_a_guest_whose_input_takes_long_is_answered_over_several_frames(tmp_path: Path) -> None:
+    now = count()
+    room = Room(Evening(make_context(tmp_path)), clock=lambda: float(next(now)))
+    guest = room.join(ROSE)
+    for _key in range(5):
+        guest.connection.arrived(Pressed("Tab", False))
+    room.host.frame(100.0)
+    assert len(list(guest.connection.take())) == 4
 
 
 def test_a_name_that_turns_the_writing_around_is_drawn_on_every_screen(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine.contract import Seat
-from scenes.second_screens.scheduler import Scheduler
+from scenes.second_screens.scheduler import CREDIT, SHARE, Scheduler
 
 
 class Screen:
@@ -40,7 +40,7 @@ def test_every_screen_is_drawn_as_often_as_it_should_and_misses_no_time(number: 
 def test_who_has_done_something_is_drawn_at_once_and_first_where_time_is_short() -> None:
     clock = count()
     made = screens(6)
-    turns = Scheduler(made, lambda: next(clock))
+    turns = Scheduler(made, lambda: next(clock) / 250)
     made[Seat("4")].pressing = True
     turns.frame(1 / 60)
     assert [len(screen.passed) for screen in made.values()] == [0, 0, 0, 0, 1, 0]
@@ -49,3 +49,20 @@ def test_who_has_done_something_is_drawn_at_once_and_first_where_time_is_short()
         turns.frame(1 / 60)
     assert sum(len(screen.passed) for screen in made.values()) == 1 + 9
     assert all(screen.passed for screen in made.values())
+
+
+def test_a_screen_that_takes_more_than_its_share_of_the_time_is_drawn_less_often_and_the_others_are_not() -> None:
+    now = [0.0]
+
+    class Slow(Screen):
+        def frame(self, seconds: float) -> None:
+            super().frame(seconds)
+            now[0] += 0.05
+
+    made: dict[Seat, Any] = {Seat("slow"): Slow(), Seat("quick"): Screen()}
+    made[Seat("slow")].pressing = True
+    turns = Scheduler(made, lambda: now[0])
+    for _ in range(600):  # ten seconds
+        turns.frame(1 / 60)
+    assert 10 * SHARE / 2 <= 0.05 * len(made[Seat("slow")].passed) <= 10 * SHARE / 2 + 2 * CREDIT
+    assert len(made[Seat("quick")].passed) >= 240

@@ -16,11 +16,12 @@ from game.engine.contract import Seat
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.connection import SHARP_AT_ONCE
 from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.messages import BadMessage, PageWindow, read_hello, read_message
+from scenes.second_screens.wire.messages import BadMessage, PageWindow, Pointed, read_hello, read_message
 from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed
-from scenes.second_screens.wire.server import A_SECOND, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
+from scenes.second_screens.wire.server import A_SECOND, STRANGE, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
 from scenes.second_screens.wire.token_bucket import TokenBucket
 from tests.scenes.second_screens.browser import PATIENCE, wait_for
+from tools.second_screens import HeldConnection
 
 ADA, BASILE = Seat("ada"), Seat("basile")
 WINDOW = [800, 600, 1, False]
@@ -208,13 +209,48 @@ def test_a_message_of_more_than_512_bytes_closes_the_line(call: Callable[..., Cl
     assert closed_with(connection) == 1009
 
 
-def test_a_flood_of_messages_closes_the_line(call: Callable[..., ClientConnection], keys: Keys) -> None:
+def test_a_flood_of_messages_is_slowed_down_and_none_is_lost(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
     connection = call()
     connection.send(hello(keys[ADA].token))
+    connection.recv(timeout=PATIENCE)
+    held = server.connection(ADA)
+    assert held is not None
+    for number in range(2 * A_SECOND):
+        connection.send(f'["key","{number}",false]')
+    taken: list[object] = []
+
+    def all_taken() -> bool:
+        taken.extend(held.take())
+        return len(taken) == 2 * A_SECOND
+
+    wait_for(lambda: held.full)
+    assert not taken
+    wait_for(all_taken)
+    assert held.open
+
+
+def test_only_the_last_size_and_the_last_of_several_pointer_moves_count() -> None:
+    line = HeldConnection()
+    for x in range(140):
+        line.arrived(PageWindow(800 + x, 600, 1.0, False))
+        line.arrived(Pointed("move", (x, 0), 0, False))
+    line.arrived(Pointed("down", (139, 0), 0, False))
+    assert line.window.width == 939
+    assert list(line.take()) == [Pointed("move", (139, 0), 0, False), Pointed("down", (139, 0), 0, False)]
+
+
+def test_pings_without_end_cut_the_line(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    connection.recv(timeout=PATIENCE)
+    held = server.connection(ADA)
+    assert held is not None
     with suppress(ConnectionClosed):
-        for _ in range(100 * A_SECOND):
-            connection.send('["pointer","move",1,1,0,false]')
-    assert closed_with(connection) == TOO_MUCH
+        for number in range(100 * STRANGE):
+            connection.ping(str(number))
+    wait_for(lambda: not held.open)
 
 
 def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
@@ -380,6 +416,14 @@ def test_an_allowance_fills_up_again_with_time() -> None:
     assert [allowance.take() for _ in range(3)] == [True, True, False]
     now[0] = 1.0
     assert [allowance.take() for _ in range(2)] == [True, False]
+
+
+def test_tokens_on_credit_are_paid_for_with_time() -> None:
+    now = [0.0]
+    allowance = TokenBucket(10, 5, lambda: now[0])
+    assert [allowance.spend(10), allowance.spend(5), allowance.spend()] == [0.0, 1.0, 1.2]
+    now[0] = 1.2
+    assert allowance.spend(1) == pytest.approx(0.2)
 
 
 def test_keys_are_long_and_tell_nothing_when_printed(keys: Keys) -> None:

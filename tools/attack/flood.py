@@ -1,0 +1,127 @@
+"""Guests with a key who flood the table with allowed messages: its frames stay short, and its memory stays bounded."""
+
+import subprocess
+import sys
+from contextlib import ExitStack, suppress
+from itertools import cycle, islice, product
+from pathlib import Path
+from time import perf_counter, thread_time
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.engine.chance import Chance
+from game.shelf import PLAYABLE
+from scenes.app.command_line import options_for
+from scenes.persistence.player import PERSON
+from scenes.second_screens.host import Host
+from scenes.second_screens.wire.address import LOOPBACK
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.server import Server
+from tools.attack.flooder import FLOODS
+from tools.attack.memory import MOST, resident
+from tools.attack.tried import Tried
+from tools.evening import PEOPLE, Evening, make_context, people, some_moves
+
+FRAMES = 60
+SECONDS = 3.0
+"""How long each flood lasts."""
+OPENING = 60
+"""Frames in which every screen opens the game: its first pictures take their time with or without a flood."""
+LONGEST = 0.1
+"""Seconds of work in a frame of the table, at most."""
+LONGEST_GAME = 40
+
+
+class Frame(NamedTuple):
+    """Seconds between two pictures of the table, and seconds of work of its thread meanwhile."""
+
+    wall: float
+    work: float
+
+
+class FloodedTable:
+    """A table at which every seat has a page that floods it."""
+
+    def __init__(self, folder: Path, game: str, opened: ExitStack) -> None:
+        self.evening = Evening(make_context(folder, still=False, game=game))
+        context = self.evening.context
+        context.show, context.top = self.evening.stack.apply, lambda: self.evening.stack.top
+        self._options = _most_players(game)
+        self.seats = context.game.plugin.game.seats(self._options)
+        self.host = Host(context, people(self.seats), _on_loopback)
+        opened.callback(context.part)
+        context.peers = self.host.table
+        self._clock = pygame.time.Clock()
+
+    def flood(self, kind: str, chance: Chance, seconds: float) -> list[Frame]:
+        """The frames of a table while every guest floods it."""
+        with ExitStack() as opened:
+            for seat in self.seats:
+                words = self.host.server.address().split("/")[2], self.host.keys[seat].token, kind, str(chance.bits())
+                guest = subprocess.Popen(
+                    [sys.executable, "-m", "tools.attack.flooder", *words],
+                    stdin=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,  # its library logs every line that is cut
+                )
+                opened.callback(guest.wait)
+                assert guest.stdin is not None
+                opened.callback(guest.stdin.close)
+            while not all(seat in self.host.screens for seat in self.seats):
+                self.frame()
+            self.sit_down(chance)
+            for _frame in range(OPENING):
+                self.frame()
+            frames, end = [self.frame()], perf_counter() + seconds
+            while perf_counter() < end:
+                frames.append(self.frame())
+        return frames
+
+    def sit_down(self, chance: Chance) -> None:
+        """Begin a game that has come some moves far."""
+        game, seed = self.evening.context.game.plugin.game, chance.bits() % (1 << 32)
+        self.evening.sit_down(some_moves(game, self._options, seed, chance.below(LONGEST_GAME)))
+
+    def frame(self) -> Frame:
+        """One frame, as the loop of the program does it."""
+        self._clock.tick(FRAMES)
+        begun, worked = perf_counter(), thread_time()
+        self.evening.frame()
+        self.host.frame(1 / FRAMES)
+        return Frame(perf_counter() - begun, thread_time() - worked)
+
+
+def floods(chance: Chance, times: int, folder: Path) -> Tried:
+    """Every kind of flood at the table of every game, in turns."""
+    tried = Tried()
+    rounds = list(islice(cycle(product(PLAYABLE, FLOODS)), times))
+    for game in PLAYABLE:
+        kinds = [kind for name, kind in rounds if name == game]
+        if not kinds:
+            continue
+        with ExitStack() as opened:
+            table, before = FloodedTable(folder / game, game, opened), 0
+            for kind in kinds:
+                frames = table.flood(kind, chance, SECONDS)
+                before = before or resident()
+                wall, work = max(frame.wall for frame in frames), max(frame.work for frame in frames)
+                told = f"{game}, {len(table.seats)} guests, {kind}: longest frame {wall:.3f} s, {work:.3f} s of work"
+                print(f"  {told}; {len(frames) / SECONDS:.0f} frames a second, {resident() >> 20} MB", flush=True)
+                tried.times += 1
+                tried.expect(work <= LONGEST, told)
+            tried.expect(resident() <= MOST * before, f"{game}: {before >> 20} MB before, {resident() >> 20} MB after")
+    return tried
+
+
+def _most_players(game: str) -> Any:
+    """The standard options for as many people as can play."""
+    for number in range(len(PEOPLE), 0, -1):
+        with suppress(ValueError):
+            return options_for(game, [PERSON] * number)
+    raise AssertionError(game)
+
+
+def _on_loopback(keys: Keys) -> Server:
+    server = Server(keys, LOOPBACK)
+    server.start()
+    return server
