@@ -48,11 +48,11 @@ import tempfile
 import main
 given = main.arguments(["--size", "1920x1080", "--mute", "--data-dir", tempfile.mkdtemp(), *{game!r}])
 storage, settings, window = main.open_game(given)
-from scenes.app.assembly import first_change, make_context
+from scenes.app.assembly import first_changes, make_context
 from scenes.app.loop import Loop
 context = make_context(given, storage, settings)
 loop = Loop(context, window)
-loop.stack.apply(first_change(context, given.game, None))
+loop.stack.apply(next(first_changes(context, given.game, None)))
 loop.frame([], 0.0)
 print("shown", flush=True)
 """

@@ -216,8 +216,8 @@ class BotRunner:
     ) -> None:
         self.helper = helper
         """Bots that replace the strongest levels for hints and verdicts; for tests."""
-        self.programs = programs
-        """The outside players named on the command line: no others are started, whatever a saved game says."""
+        self.programs = frozenset(programs)
+        """The outside players that were named on the command line or agreed to: no others are started."""
         self.within = within
         """Their time limit in seconds."""
         self._make = thinker

@@ -1,7 +1,7 @@
 """Puts the house together behind the opening picture: context, loop and first scene."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from scenes.kit.lazy import lazy
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech, system_voice
 from scenes.kit.stack import Change, Reset
+from scenes.menus.confirm import confirm_new_game
 from scenes.persistence.autosave import Autosave, Resumed
 from scenes.persistence.player import Player
 from scenes.persistence.settings import Settings
@@ -41,7 +42,8 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     context = make_context(given, storage, settings)
     storage.try_out()
     loop = Loop(context, window, given.lang)
-    loop.stack.apply(first_change(context, given.game, given.replay, given.seats, given.options))
+    for change in first_changes(context, given.game, given.replay, given.seats, given.options):
+        loop.stack.apply(change)
     clock = pygame.time.Clock()
     try:
         loop.frame([], 0.0)
@@ -73,32 +75,37 @@ def make_context(given: argparse.Namespace, storage: Storage, settings: Settings
     )
 
 
-def first_change(
+def first_changes(
     context: AppContext,
     game: str | None,
     replay: Path | None,
     seats: Sequence[str] | None = None,
     options: Any = None,
-) -> Change:
-    """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
+) -> Iterator[Change]:
+    """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record.
+
+    A game with other players does not replace one in progress unasked.
+    """
     if replay is not None:
-        return replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
-    if seats:
-        return begun(context, game or PLAYABLE[0], seats, options)
-    if game is not None:
-        context.open(scenes(game))
-    if context.storage.taken:
-        return Reset(AlreadyOpen(context))
-    return Reset(context.home)
+        yield replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
+        return
+    if seats or game is not None:
+        context.open(scenes(game or PLAYABLE[0]))
+    if seats and (context.storage.taken or not context.autosave.begun):
+        yield _begun(context, seats, options)
+    elif context.storage.taken:
+        yield Reset(AlreadyOpen(context))
+    else:
+        yield Reset(context.home)
+        if seats:
+            yield confirm_new_game(context, lambda: _begun(context, seats, options))
 
 
-def begun(context: AppContext, name: str, kinds: Sequence[str], options: Any) -> Change:
+def _begun(context: AppContext, kinds: Sequence[str], options: Any) -> Change:
     """A new game with these players and options."""
-    game = scenes(name)
-    context.open(game)
-    match: AnyMatch = Match(game.plugin.game, options, context.new_seed())
+    match: AnyMatch = Match(context.game.plugin.game, options, context.new_seed())
     players = {seat: Player(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)}
-    return game.begin(context, match, players)
+    return context.game.begin(context, match, players)
 
 
 def replayed(context: AppContext, record: Record) -> Change:

@@ -11,6 +11,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
+from scenes.menus.confirm import confirm_programs
 from scenes.menus.menu import CONCIERGE, Menu, draw_mascot
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
@@ -129,7 +130,7 @@ class TitleMenu(Menu):
         if saved is None:
             self.say(" ".join(self.context.storage.take_notices()) or _("There’s no game to continue."))
             return None
-        return self.context.game.go_on(self.context, saved)
+        return confirm_programs(self.context, saved, lambda: self.context.game.go_on(self.context, saved))
 
 
 def _push(scene: Callable[[AppContext], Scene], context: AppContext) -> Change:

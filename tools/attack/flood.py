@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from argparse import ArgumentParser
 from contextlib import ExitStack, suppress
 from itertools import cycle, islice, product
 from pathlib import Path
@@ -11,9 +12,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.engine.chance import Chance
-from game.shelf import PLAYABLE
-from scenes.app.command_line import options_for
-from scenes.persistence.player import PERSON
+from game.shelf import PLAYABLE, plugin
 from scenes.second_screens.host import Host
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
@@ -115,9 +114,11 @@ def floods(chance: Chance, times: int, folder: Path) -> Tried:
 
 def _most_players(game: str) -> Any:
     """The standard options for as many people as can play."""
+    parser = ArgumentParser()
+    plugin(game).add_arguments(parser)
     for number in range(len(PEOPLE), 0, -1):
         with suppress(ValueError):
-            return options_for(game, [PERSON] * number)
+            return plugin(game).read_arguments(parser.parse_args([]), number)
     raise AssertionError(game)
 
 

@@ -6,15 +6,17 @@ from pathlib import Path
 import pytest
 
 import main
+from game.balconia.building import SEATS
 from game.balconia.plugin import PLUGIN
 from game.data_errors import DataError
 from game.engine.bot_runner import InlineRunner
 from game.engine.record import Record, RecordError
 from game.shelf import PLAYABLE
-from scenes.app.assembly import first_change, make_context, replayed
+from scenes.app.assembly import first_changes, make_context, replayed
 from scenes.app.command_line import arguments
 from scenes.app.window import title
 from scenes.persistence.autosave import Autosave
+from scenes.persistence.player import Player
 from scenes.persistence.settings import Settings, load_settings
 from scenes.persistence.storage import Storage
 from scenes.shelf import cover
@@ -27,7 +29,8 @@ def opened(folder: Path, *given: str) -> Evening:
     """An evening that begins as this command line wants it."""
     asked = arguments(["--mute", "--still", *given])
     evening = Evening(make_context(asked, Storage(folder), Settings()))
-    evening.stack.apply(first_change(evening.context, asked.game, asked.replay, asked.seats, asked.options))
+    for change in first_changes(evening.context, asked.game, asked.replay, asked.seats, asked.options):
+        evening.stack.apply(change)
     return evening
 
 
@@ -50,11 +53,52 @@ def test_the_variants_of_a_game_follow_its_players(tmp_path: Path) -> None:
 def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening = opened(tmp_path, "--patience", "3600", "--seats", f"{EXAMPLE},person")
     assert isinstance(evening.context.bot_runner, InlineRunner)
-    assert evening.context.bot_runner.programs == (EXAMPLE,)
+    assert evening.context.bot_runner.programs == {EXAMPLE}
     assert evening.context.bot_runner.within == 3600
     evening.wait(20)
     assert evening.top.name == "placement"
     evening.context.bot_runner.close()
+
+
+def test_players_named_on_the_command_line_do_not_replace_a_game_in_progress_unasked(tmp_path: Path) -> None:
+    Autosave(Storage(tmp_path), PLUGIN).save(played(9).record, people(SEATS))
+    kept = (tmp_path / "balconia" / "autosave.json").read_bytes()
+    evening = opened(tmp_path, "--seats", "tourist,person")
+    assert evening.top.name == "make-sure"
+    assert (tmp_path / "balconia" / "autosave.json").read_bytes() == kept
+    evening.click("no")
+    assert evening.top.name == "title"
+    again = opened(tmp_path, "--seats", "tourist,person")
+    again.click("yes")
+    saved = again.context.autosave.load()
+    assert saved is not None
+    assert [player.kind for player in saved.players.values()] == ["tourist", "person"]
+
+
+@pytest.mark.parametrize(("answer", "plays"), [("yes", {EXAMPLE}), ("no", set())])
+def test_a_program_in_a_saved_game_is_started_again_only_with_consent(
+    answer: str, plays: set[str], tmp_path: Path
+) -> None:
+    first = opened(tmp_path, "--seats", f"person,{EXAMPLE}")
+    first.context.bot_runner.close()
+    evening = opened(tmp_path, "--game", "balconia")
+    evening.click("continue")
+    assert evening.top.name == "make-sure"
+    assert evening.context.bot_runner.programs == set()
+    evening.click(answer)
+    assert evening.top.record() is not None
+    assert evening.context.bot_runner.programs == plays
+    evening.context.bot_runner.close()
+
+
+@pytest.mark.parametrize("command", ["exec:no-such-program-anywhere", f"{EXAMPLE} {'x' * 200}", f"{EXAMPLE} \u202e"])
+def test_a_program_that_cannot_be_shown_or_found_is_not_offered(command: str, tmp_path: Path) -> None:
+    players = dict(zip(SEATS, (Player("Ada"), Player(kind=command)), strict=True))
+    Autosave(Storage(tmp_path), PLUGIN).save(played(2).record, players)
+    evening = opened(tmp_path, "--game", "balconia")
+    evening.click("continue")
+    assert evening.top.name != "make-sure"
+    assert evening.context.bot_runner.programs == set()
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

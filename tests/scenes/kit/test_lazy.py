@@ -17,11 +17,11 @@ import sys, tempfile
 import main
 given = main.arguments(["--mute", "--game", "{game}", "--data-dir", tempfile.mkdtemp()])
 storage, settings, window = main.open_game(given)
-from scenes.app.assembly import first_change, make_context
+from scenes.app.assembly import first_changes, make_context
 from scenes.app.loop import Loop
 context = make_context(given, storage, settings)
 loop = Loop(context, window)
-loop.stack.apply(first_change(context, given.game, None))
+loop.stack.apply(next(first_changes(context, given.game, None)))
 loop.frame([], 0.0)
 assert loop.stack.top.name == "title"
 print("numpy" in sys.modules, "numba" in sys.modules)
