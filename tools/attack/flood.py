@@ -32,7 +32,7 @@ LONGEST = 0.1
 LONGEST_GAME = 40
 
 
-class Frame(NamedTuple):
+class TableFrame(NamedTuple):
     """Seconds between two pictures of the table, and seconds of work of its thread meanwhile."""
 
     wall: float
@@ -53,7 +53,7 @@ class FloodedTable:
         context.peers = self.host.table
         self._clock = pygame.time.Clock()
 
-    def flood(self, kind: str, chance: Chance, seconds: float) -> list[Frame]:
+    def flood(self, kind: str, chance: Chance, seconds: float) -> list[TableFrame]:
         """The frames of a table while every guest floods it."""
         with ExitStack() as opened:
             for seat in self.seats:
@@ -81,13 +81,13 @@ class FloodedTable:
         game, seed = self.evening.context.game.plugin.game, chance.bits() % (1 << 32)
         self.evening.sit_down(some_moves(game, self._options, seed, chance.below(LONGEST_GAME)))
 
-    def frame(self) -> Frame:
+    def frame(self) -> TableFrame:
         """One frame, as the loop of the program does it."""
         self._clock.tick(FRAMES)
         begun, worked = perf_counter(), thread_time()
         self.evening.frame()
         self.host.frame(1 / FRAMES)
-        return Frame(perf_counter() - begun, thread_time() - worked)
+        return TableFrame(perf_counter() - begun, thread_time() - worked)
 
 
 def floods(chance: Chance, times: int, folder: Path) -> Tried:
