@@ -19,6 +19,10 @@ class RecordError(Exception):
     """A record that cannot be used; the message says why and what to do."""
 
 
+class OtherVersion(RecordError):
+    """A record that another version of the game can use."""
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """Game, rules version, hash of the card data, options, seed and the moves in text form."""
@@ -54,13 +58,13 @@ def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> No
             "This record uses rules version {other}, but this is version {this}. Open it with the version "
             "of the game that wrote it."
         )
-        raise RecordError(sentence.format(other=record.rules, this=game.rules_version))
+        raise OtherVersion(sentence.format(other=record.rules, this=game.rules_version))
     if record.data != game.data_hash:
         sentence = _(
             "This record uses different game data ({other}, here {this}). Open it with the version of the "
             "game it was played with."
         )
-        raise RecordError(sentence.format(other=truncate(record.data), this=game.data_hash))
+        raise OtherVersion(sentence.format(other=truncate(record.data), this=game.data_hash))
 
 
 def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
@@ -68,7 +72,7 @@ def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     unknown = set(record.options) - {one.name for one in fields(options_type)}  # type: ignore[arg-type]
     if unknown:
         sentence = _("This record has unknown options: {names}. Open it with the version of the game that wrote it.")
-        raise RecordError(sentence.format(names=truncate(", ".join(sorted(unknown)), LONGEST_REASON)))
+        raise OtherVersion(sentence.format(names=truncate(", ".join(sorted(unknown)), LONGEST_REASON)))
     try:
         return msgspec.convert(dict(record.options), type=options_type)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:

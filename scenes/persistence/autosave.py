@@ -14,14 +14,16 @@ from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.outside import is_outside
 from game.engine.plugin import AnyMatch, GamePlugin
-from game.engine.record import Record, RecordError
+from game.engine.record import OtherVersion, Record, RecordError
 from game.language import _, marked, quoted
 from game.shelf import plugin_of
 from scenes.persistence.player import PERSON, Player
-from scenes.persistence.storage import Storage
+from scenes.persistence.storage import DAMAGED, Storage, asides
 
 FILE = "autosave.json"
 GAMES = "games"
+NEWER, ENDED = "newer", "ended"
+"""The words in the names of saves set aside: of another version, and of a finished game that found no room."""
 ONCE_ALONE = "balconia"
 """The game that had the data folder for itself before there were others: its files may still lie at the top."""
 
@@ -88,10 +90,14 @@ class Autosave:
         self.path = storage.folder / plugin.game.name / FILE
         self._places = places(storage, plugin.game.name, FILE)
         self._looked = False
+        self._recovered = False
+        self._unarchived: dict[Path, bytes] = {}
+        """Finished games that could not be written to the past games yet."""
 
     @property
     def there(self) -> bool:
-        """Whether a game is going on."""
+        """True if a game is going on."""
+        self._recover()
         return any(map(self._storage.has, self._places))
 
     @property
@@ -117,6 +123,7 @@ class Autosave:
         """Keep the game as it is now; says whether it worked. What cannot be read is never written over."""
         if not self._looked:
             self.load()
+        self._archive()
         if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series).to_json()):
             return False
         self._clear(keep=self.path)
@@ -125,6 +132,7 @@ class Autosave:
     def load(self) -> Resumed | None:
         """The game to continue; None where there is none, with a notice when there was one that cannot be used."""
         self._looked = True
+        self._recover()
         for path in self._places:
             data = self._storage.read(path)
             if data is not None:
@@ -134,24 +142,75 @@ class Autosave:
     def finish(
         self, record: Record, players: Mapping[Seat, Player], day: date, bot_seed: int | None = None
     ) -> Path | None:
-        """Move a finished game to the past games; None when it could not be written, and then the autosave stays.
+        """Move a finished game to the past games; None when it could not be written yet.
 
+        Then the game is kept in memory, its autosave stays on disk, and the next save or finished game tries again.
         The file is named after the game itself: finishing it once more, after a power cut in between, finds it there.
         """
+        self._archive()
         games = self.path.parent / GAMES
         name = f"seed-{record.seed}-{_fingerprint(record, bot_seed)}.json"
         path = next(games.glob(f"*-{name}"), games / f"{day.isoformat()}-{name}")
-        if not self._storage.has(path) and not self._storage.write(path, _plain(record, players).to_json()):
+        data = _plain(record, players).to_json()
+        if not self._storage.has(path) and not self._storage.write(path, data):
+            if not self._storage.taken:
+                self._unarchived[path] = data
             return None
         self._clear()
         return path
+
+    def _archive(self) -> None:
+        """Write the finished games that found no room before; while that fails, nothing replaces their autosave."""
+        if not self._unarchived:
+            return
+        for path, data in tuple(self._unarchived.items()):
+            if self._storage.write(path, data):
+                del self._unarchived[path]
+        if self._unarchived:
+            if self._storage.has(self.path):
+                self._storage.set_aside(self.path, ENDED)
+            return
+        for aside in asides(self.path, ENDED):
+            self._storage.remove(aside)
+        self._storage.notice(marked("There’s room again: the game that ended meanwhile is now among your past games."))
+
+    def _recover(self) -> None:
+        """Archive what found no room in an earlier run, and bring back a save that this version can read.
+
+        This happens once, because nothing that it looks for appears while the game runs.
+        """
+        if self._recovered or not self._storage.has(self.path.parent):
+            return
+        self._recovered = True
+        for aside in asides(self.path, ENDED):
+            resumed = self._try(aside)
+            if resumed is not None and resumed.match.outcome is not None:
+                day = date.fromtimestamp(aside.stat().st_mtime)
+                if self.finish(resumed.match.record, resumed.players, day, resumed.bot_seed):
+                    self._storage.remove(aside)
+        if not any(map(self._storage.has, self._places)):
+            for aside in asides(self.path, NEWER):
+                data = self._storage.read(aside)
+                if data is not None and self._try(aside) is not None and self._storage.write(self.path, data):
+                    self._storage.remove(aside)
+                    break
+
+    def _try(self, aside: Path) -> Resumed | None:
+        """The game in a file set aside; None while it cannot be used."""
+        data = self._storage.read(aside)
+        if data is None:
+            return None
+        try:
+            return read_game(self._plugin, data)
+        except RecordError:
+            return None
 
     def _read(self, path: Path, data: bytes) -> Resumed | None:
         """The game in a file; one that cannot be used is set aside."""
         try:
             return read_game(self._plugin, data)
         except RecordError as error:
-            aside = self._storage.set_aside(path)
+            aside = self._storage.set_aside(path, NEWER if isinstance(error, OtherVersion) else DAMAGED)
             if aside is None:
                 self._storage.notice(marked("The saved game can’t be continued. {why}"), why=error)
             else:
@@ -187,7 +246,7 @@ def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
         if seat not in players:
             raise RecordError(_("Its file is damaged: it doesn’t say who plays on each side."))
         if (kind := players[seat].kind) not in (PERSON, *plugin.bots) and not is_outside(kind):
-            raise RecordError(
+            raise OtherVersion(
                 _("The computer player {kind} isn’t in this version of the game.").format(kind=quoted(kind))
             )
     games, wins = saved.series

@@ -26,6 +26,7 @@ OWN_FOLDERS = (
     *(f"{above}{game}{below}" for above in ("", "replayed/") for game in NAMES for below in ("", "/games")),
 )
 """Patterns of the folders that files are written to, relative to the data folder."""
+DAMAGED = "damaged"
 FULL = (errno.ENOSPC, errno.EDQUOT)
 
 Notice = tuple[str, tuple[tuple[str, str], ...]]
@@ -141,12 +142,12 @@ class Storage:
         except OSError as error:
             self._tell(error)
 
-    def set_aside(self, path: Path) -> Path | None:
-        """Rename a damaged file, `settings.json` to `settings.damaged-1.json`, and return where it is now."""
+    def set_aside(self, path: Path, word: str = DAMAGED) -> Path | None:
+        """Rename a file, `settings.json` to `settings.damaged-1.json`, and return where it is now."""
         if self.taken:
             return None
         try:
-            aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
+            aside = next(place for n in count(1) if not (place := _aside(path, n, word)).exists())
             path.rename(aside)
         except OSError as error:
             self._unread.add(path)
@@ -160,7 +161,7 @@ class Storage:
         data = self.read(path)
         if data is None:
             return None
-        aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
+        aside = next(place for n in count(1) if not (place := _aside(path, n, DAMAGED)).exists())
         return aside if self.write(aside, data) else None
 
     def write_new(self, path: Path, data: bytes) -> Path | None:
@@ -200,8 +201,17 @@ class Storage:
             self.notice(sentence, folder=redact_home(self.folder), reason=error.strerror)
 
 
-def _aside(path: Path, number: int) -> Path:
-    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+def asides(path: Path, word: str) -> list[Path]:
+    """The files that `set_aside` renamed with this word, the last one first."""
+    try:
+        found = [one for one in path.parent.iterdir() if one.match(f"{path.stem}.{word}-*{path.suffix}")]
+    except OSError:
+        return []
+    return sorted(found, key=lambda one: (len(one.name), one.name), reverse=True)
+
+
+def _aside(path: Path, number: int, word: str) -> Path:
+    return path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")
 
 
 def _leftovers(folder: Path) -> list[Path]:

@@ -83,7 +83,7 @@ class Host:
         self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
         self.consent, self.rematch_vote = Consent(self), RematchVote(self)
         self._clock = clock
-        self._clears = TokenBucket(1, CLEARS_A_SECOND, clock)
+        self._on_resize = _clear_now_and_then(clock)
         map_pictures()
         self._scheduler = Scheduler(self.screens, clock)
         self._later: list[Callable[[], None]] = []
@@ -182,11 +182,6 @@ class Host:
         back = partial(self._go_on, client, Series()) if broken and client in self.assignment.remote else None
         return Waiting(context, self.assignment.seat(client), self.assignment.players, back)
 
-    def _resized(self) -> None:
-        """Free cached pictures, not only those of the screen that was resized: the others need them again soon."""
-        if self._clears.take():
-            clear_all()
-
     def _go_on(self, client: Seat, series: Series) -> Change:
         """The game on the screen of a client."""
         assert self.match is not None
@@ -208,3 +203,14 @@ class Host:
             while view.replica.taken_back:
                 view.session.undo()
             self.audience.show(view, None)
+
+
+def _clear_now_and_then(clock: Clock) -> Callable[[], None]:
+    """A function that empties the caches, but not so often that the table has to draw its own pictures all the time."""
+    allowance = TokenBucket(1, CLEARS_A_SECOND, clock)
+
+    def clear() -> None:
+        if allowance.take():
+            clear_all()
+
+    return clear

@@ -1,6 +1,8 @@
 """A game is on disk after every move and goes on at the very move; what cannot go on is kept."""
 
+import errno
 import json
+import os
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -29,16 +31,16 @@ def begun() -> BalconiaMatch:
     return match
 
 
-def refused(folder: Path, data: bytes) -> str:
+def refused(folder: Path, data: bytes, word: str = "damaged") -> str:
     """The sentence that a saved game is refused with, once its file is set aside unchanged."""
     storage = Storage(folder)
     autosave = Autosave(storage, PLUGIN)
     storage.write(autosave.path, data)
     assert autosave.load() is None
-    assert [path.name for path in autosave.path.parent.iterdir()] == ["autosave.damaged-1.json"]
-    assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == data
+    assert [path.name for path in autosave.path.parent.iterdir()] == [f"autosave.{word}-1.json"]
+    assert (autosave.path.parent / f"autosave.{word}-1.json").read_bytes() == data
     (sentence,) = storage.take_notices()
-    assert sentence.endswith("It was set aside as autosave.damaged-1.json.")
+    assert sentence.endswith(f"It was set aside as autosave.{word}-1.json.")
     return sentence
 
 
@@ -77,16 +79,85 @@ def test_a_damaged_game_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes
 def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
     record = begun().record
     others = {
-        "0000": replace(record, data="0000"),
-        "99": replace(record, rules=99),
-        "“chess”": replace(record, game="chess"),
-        "move 6": replace(record, moves=(*record.moves, "place 9 z9")),
-        "options": replace(record, options={"door": 8}),
+        "0000": (replace(record, data="0000"), "newer"),
+        "99": (replace(record, rules=99), "newer"),
+        "lift": (replace(record, options={"lift": 1}), "newer"),
+        "“chess”": (replace(record, game="chess"), "damaged"),
+        "move 6": (replace(record, moves=(*record.moves, "place 9 z9")), "damaged"),
+        "options": (replace(record, options={"door": 8}), "damaged"),
     }
-    for number, (words, other) in enumerate(others.items()):
+    for number, (words, (other, word)) in enumerate(others.items()):
         folder = tmp_path / str(number)
         folder.mkdir()
-        assert words in refused(folder, SavedGame(other, PLAIN).to_json())
+        assert words in refused(folder, SavedGame(other, PLAIN).to_json(), word)
+
+
+def test_a_save_of_a_newer_version_is_found_again_after_upgrading(tmp_path: Path) -> None:
+    storage, record = Storage(tmp_path), begun().record
+    autosave = Autosave(storage, PLUGIN)
+    storage.write(autosave.path, SavedGame(replace(record, rules=99), PLAIN).to_json())
+    assert autosave.load() is None
+    (aside,) = autosave.path.parent.iterdir()
+    assert aside.name == "autosave.newer-1.json"
+    aside.write_bytes(SavedGame(record, PLAIN).to_json())  # as the newer version would read it
+    upgraded = Autosave(Storage(tmp_path), PLUGIN)
+    assert upgraded.there
+    resumed = upgraded.load()
+    assert resumed is not None
+    assert resumed.match.record == record
+    assert [path.name for path in autosave.path.parent.iterdir()] == ["autosave.json"]
+
+
+def test_a_save_of_a_newer_version_waits_while_another_game_is_going_on(tmp_path: Path) -> None:
+    autosave = Autosave(Storage(tmp_path), PLUGIN)
+    autosave.save(begun().record, PLAYERS)
+    aside = autosave.path.with_name("autosave.newer-1.json")
+    aside.write_bytes(SavedGame(begun().record, PLAIN).to_json())
+    resumed = Autosave(Storage(tmp_path), PLUGIN).load()
+    assert resumed is not None
+    assert aside.exists()
+
+
+def disk_full(_handle: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_game_that_ends_on_a_full_disk_is_archived_once_there_is_room_and_the_next_game_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage, ended, following = Storage(tmp_path), example_match().record, begun().record
+    autosave = Autosave(storage, PLUGIN)
+    autosave.save(ended, PLAYERS, 7)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", disk_full)
+        assert autosave.finish(ended, PLAYERS, DAY, 7) is None
+        assert not autosave.save(following, PLAYERS)
+    assert len(storage.take_notices()) == 1
+    assert autosave.save(following, PLAYERS)
+    assert len(storage.take_notices()) == 1
+    (past,) = autosave.path.parent.joinpath("games").iterdir()
+    assert SavedGame.from_json(past.read_bytes()).record == ended
+    assert {path.name for path in autosave.path.parent.iterdir()} == {"autosave.json", "games"}
+    resumed = autosave.load()
+    assert resumed is not None
+    assert resumed.match.record == following
+
+
+def test_a_game_that_ended_on_a_full_disk_is_archived_by_the_next_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended, following = example_match().record, begun().record
+    autosave = Autosave(Storage(tmp_path), PLUGIN)
+    autosave.save(ended, PLAYERS, 7)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", disk_full)
+        autosave.finish(ended, PLAYERS, DAY, 7)
+        autosave.save(following, PLAYERS)  # and the program is killed
+    again = Autosave(Storage(tmp_path), PLUGIN)
+    assert again.load() is None
+    (past,) = autosave.path.parent.joinpath("games").iterdir()
+    assert SavedGame.from_json(past.read_bytes()).record == ended
+    assert [path.name for path in autosave.path.parent.iterdir()] == ["games"]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +173,8 @@ def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp
 def test_a_game_whose_players_are_not_known_here_is_set_aside(
     tmp_path: Path, players: dict[str, tuple[str, ...]], words: str
 ) -> None:
-    assert words in refused(tmp_path, SavedGame(begun().record, players).to_json())
+    word = "newer" if "oracle" in words else "damaged"
+    assert words in refused(tmp_path, SavedGame(begun().record, players).to_json(), word)
 
 
 def test_a_finished_game_moves_to_the_past_games(tmp_path: Path) -> None:
