@@ -174,7 +174,7 @@ class Host:
                 connection,
                 partial(self._waiting, client),
                 self._clock,
-                self._resized,
+                self._on_resize,
             )
 
     def _waiting(self, client: Seat, context: AppContext, broken: bool) -> Waiting:
