@@ -1,46 +1,76 @@
-"""“Second screens”: how everybody comes to a screen of their own, who is there, and who plays at the table."""
+"""“Second screens”: the code with which each player joins, who has joined, and who plays at the table."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Reset
-from scenes.look.ui import CREAM, Look, draw_ribbon, draw_text
+from scenes.look.liveries import Livery
+from scenes.look.ui import CREAM, INK, Look, card, draw_ribbon, draw_text
+from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
-from scenes.menus.target_menu import TargetMenu
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
-from scenes.second_screens.guest_row import Row, draw_row
 from scenes.second_screens.host import Host
 from scenes.second_screens.qr_code import qr_code
 from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
 
+JOINED, MISSING = "#3E8E4E", "#B9B2C6"
+FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
 
-class Invitation(TargetMenu):
-    """A code for each person; who has come plays on their own screen, everybody else at the table."""
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A player in the list, in the current language."""
+
+    name: str
+    place: str
+    """Where they play."""
+    livery: Livery
+    joined: bool
+
+    @classmethod
+    def of(cls, host: Host, client: Seat) -> "Guest":
+        """The player of a client as of now."""
+        players, seat, seating = host.assignment.players, host.assignment.seat(client), host.context.game.seating
+        joined = host.joined(client)
+        if players[seat].kind != PERSON:
+            place = _("computer player")
+        else:
+            place = _("on their own screen") if joined else _("playing at this screen")
+        return cls(host.name(seat), place, seating.livery(tuple(players), seat, players[seat]), joined)
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        return _("{name}: {place}").format(name=self.name, place=self.place)
+
+
+class Invitation(Menu):
+    """A code for each player: those who join play on their own screens, all others at the table."""
 
     name = "second-screens"
     layout = "second_screens/invitation"
-    primary = ("start",)
     heading = marked("Second screens")
-    labels: ClassVar[Mapping[str, str]] = {"start": marked("Start")}
 
     def __init__(
         self, context: AppContext, host: Host, start: Callable[[], Change], session: AnySession | None = None
     ) -> None:
-        """`session` is the game that goes on, if there is one."""
+        """`session` is the game in progress, if there is one."""
         self.host, self._start, self._session = host, start, session
         self.chosen = 0
-        """The client whose code is shown."""
+        """The number of the client whose code is shown."""
         super().__init__(context)
 
     @property
@@ -48,50 +78,19 @@ class Invitation(TargetMenu):
         """The client whose code is shown."""
         return self.host.assignment.every[self.chosen]
 
-    def shows(self, name: str) -> bool:
-        """A row for each person; in a game that goes on, a computer for who is gone."""
-        match name.split("-"):
-            case ["seat", number]:
-                return int(number) < len(self.host.assignment.every)
-            case ["seat", number, "computer"]:
-                return self._session is not None and int(number) < len(self.host.assignment.every)
-            case _:
-                return True
-
-    def why_not(self, name: str) -> str | None:
-        """A new game needs somebody who has come."""
-        there = any(map(self.host.joined, self.host.assignment.every))
-        if name == "start" and self._session is None and not there:
-            return _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
-        return None
-
-    def activate(self, name: str) -> Change | None:
-        """Show another code, let a computer play, or begin."""
-        match name.split("-"):
-            case ["seat", number]:
-                self.chosen = int(number)
-                self.context.speech.focus(self.spoken(name), self._told())
-            case ["seat", number, "computer"]:
-                players = self.host.assignment.players
-                seat = self.host.assignment.seat(self.host.assignment.every[int(number)])
-                worn = self.context.game.seating.worn(tuple(players), seat, players[seat])
-                return Push(choose_kind(self.context, worn, players[seat].kind, partial(self.host.let_play, seat)))
-            case ["start"]:
-                return self._start()
-            case ["back"]:
-                return self.back()
-            case _:
-                return super().activate(name)
-        return None
+    @property
+    def anybody_joined(self) -> bool:
+        """True if at least one player has a screen of their own."""
+        return any(map(self.host.joined, self.host.assignment.every))
 
     def back(self) -> Change | None:
-        """Before a game, nothing listens any more; a game that goes on keeps its screens."""
-        if self._session is None or not any(map(self.host.joined, self.host.assignment.every)):
+        """Stop listening before a game; a game in progress keeps its screens."""
+        if self._session is None or not self.anybody_joined:
             self.context.part()
         return Pop()
 
     def update(self, seconds: float) -> Change | None:
-        """Once somebody has come, the next code is shown."""
+        """Show the next code once a player has joined."""
         if self.host.joined(self.client):
             missing = (
                 number for number, client in enumerate(self.host.assignment.every) if not self.host.joined(client)
@@ -99,71 +98,103 @@ class Invitation(TargetMenu):
             self.chosen = next(missing, self.chosen)
         return super().update(seconds)
 
-    def by_itself(self) -> Hashable:
-        """Who is there."""
-        return (
-            self.chosen,
-            tuple(map(self.host.joined, self.host.assignment.every)),
-            tuple(self.host.assignment.players.values()),
-        )
-
     def announcement(self) -> tuple[str, ...]:
         """What this is for, and the code."""
-        return _(self.heading), _note(), self._told()
+        return _(self.heading), _note(), self._code_spoken()
 
-    def label(self, name: str) -> str:
-        """A game that goes on is gone on with."""
-        match name.split("-"):
-            case ["start"] if self._session is not None:
-                return _("Carry on")
-            case ["seat", number]:
-                return self._row(self.host.assignment.every[int(number)]).name
-            case ["seat", _number, "computer"]:
-                return _("Change player")
-            case _:
-                return super().label(name)
+    # Controls
 
-    def look(self, name: str) -> Look:
-        """The row whose code is shown looks chosen."""
-        look = super().look(name)
-        return "chosen" if name == f"seat-{self.chosen}" and look != "pressed" else look
+    def controls(self) -> Iterable[Control]:
+        """A row for each player, with a button that changes the player of a game in progress."""
+        return self.in_focus_order(*self._buttons())
 
-    def spoken(self, name: str) -> str:
-        """Somebody, and where they play."""
-        match name.split("-"):
-            case ["seat", number]:
-                row = self._row(self.host.assignment.every[int(number)])
-                return _("{name}: {place}").format(name=row.name, place=row.place)
-            case _:
-                return super().spoken(name)
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """Everybody on the left, the code of one of them on the right."""
-        self.paint_ground(surface, "people", "invitation")
+    def _buttons(self) -> Iterator[tuple[Control, ...]]:
         for number, client in enumerate(self.host.assignment.every):
-            draw_row(self, surface, f"seat-{number}", self._row(client))
-        ribbon, row = self.rect("called"), self._row(self.client)
-        draw_ribbon(surface, ribbon, row.livery)
-        inner = ribbon.inflate(-self.px(40), -self.px(14))
-        draw_text(surface, inner, row.name, self.text_px(46), "display", CREAM, "centre")
-        box = self.rect("squares")
-        code = qr_code(self.host.server.address(self.client), min(box.size))
-        surface.blit(code, code.get_rect(center=box.center))
-        self.write(surface, "address", self.host.server.address(), 32, bold=True)
-        self.write(surface, "code", _code_words(self.host.keys[self.client].code), 44, bold=True)
-        self.write(surface, "network", _warning(self.host.server.address()), 22)
-        self.paint_note(surface, "note", _note())
-        self.paint_buttons(surface, "start", "back", "aid", "pause")
+            guest = Guest.of(self.host, client)
+            show = partial(self._show, number)
+            chosen = number == self.chosen
+            yield self.button(f"seat-{number}", show, guest.name, speech=guest.spoken, chosen=chosen)
+            if self._session is not None:
+                yield self.button(_computer(number), partial(self._change_player, client), _("Change player"))
+        refusal = None
+        if self._session is None and not self.anybody_joined:
+            refusal = _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
+        label = _("Start") if self._session is None else _("Carry on")
+        yield self.button("start", self._start, label, refusal=refusal, primary=refusal is None)
+        yield self.button("back", self.back, _("Back"))
+        yield self.aid_button()
+        yield self.pause_button()
 
-    def _row(self, client: Seat) -> Row:
-        """The row of a client, as things are."""
-        return Row.of(self.host, client)
+    def _show(self, number: int) -> None:
+        self.chosen = number
+        self.context.speech.focus(Guest.of(self.host, self.client).spoken, self._code_spoken())
 
-    def _told(self) -> str:
+    def _change_player(self, client: Seat) -> Change:
+        players, seat = self.host.assignment.players, self.host.assignment.seat(client)
+        worn = self.context.game.seating.worn(tuple(players), seat, players[seat])
+        return Push(choose_kind(self.context, worn, players[seat].kind, partial(self.host.let_play, seat)))
+
+    def _code_spoken(self) -> str:
         """How to join without scanning the code."""
         letters = " ".join(self.host.keys[self.client].code)
         address = self.host.server.address()
         return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
+
+    # Layers
+
+    def layers(self) -> Iterable[Layer]:
+        """All players on the left, the code of one of them on the right."""
+        yield self.backdrop("people", "invitation")
+        server, guest = self.host.server, Guest.of(self.host, self.client)
+        for number, client in enumerate(self.host.assignment.every):
+            if control := self.control(f"seat-{number}"):
+                row, button = Guest.of(self.host, client), self.control(_computer(number))
+                look, right = self.style_of(control), button.rect[0] if button else None
+                paint = partial(self._paint_row, box=pygame.Rect(control.rect), guest=row, look=look, right=right)
+                yield Layer((row, look, right), control.rect, paint)
+                yield from self.button_layers(*filter(None, [button]))
+        yield Layer.of(guest, self.rect("called"), partial(self._paint_ribbon, guest=guest))
+        address = server.address(self.client)
+        yield Layer.of(address, self.rect("squares"), partial(self._paint_code, address=address))
+        yield self.text_layer("address", server.address(), 32, bold=True)
+        yield self.text_layer("code", _code_words(self.host.keys[self.client].code), 44, bold=True)
+        yield self.text_layer("network", _warning(server.address()), 22)
+        yield Layer.of(_note(), self.rect("note"), partial(self.paint_note, area="note", text=_note()))
+        yield from self.button_layers(*filter(None, map(self.control, ("start", "back", "aid", "pause"))))
+
+    def _paint_row(
+        self, surface: pygame.Surface, box: pygame.Rect, guest: Guest, look: Look, right: int | None
+    ) -> None:
+        """Paint a dot that is green for a player who has joined, and two lines of words up to `right`."""
+        px = self.px
+        surface.blit(card(box.size, FILLS.get(look, CREAM), INK, px(20)), box)
+        mark = pygame.Rect(box.x + px(24), box.centery - px(16), px(32), px(32))
+        pygame.draw.circle(surface, INK, mark.center, mark.width // 2 + px(3))
+        pygame.draw.circle(surface, JOINED if guest.joined else MISSING, mark.center, mark.width // 2)
+        width = (box.right if right is None else right) - mark.right - px(40)
+        words = pygame.Rect(mark.right + px(20), box.y, width, box.height)
+        upper, lower = words.copy(), words.copy()
+        upper.height = lower.height = words.height // 2
+        lower.bottom = words.bottom - px(6)
+        upper.top += px(6)
+        draw_text(surface, upper, guest.name, self.text_px(34), "bold", guest.livery.dark)
+        draw_text(surface, lower, guest.place, self.text_px(26), "text", INK)
+
+    def _paint_ribbon(self, surface: pygame.Surface, guest: Guest) -> None:
+        ribbon = self.rect("called")
+        draw_ribbon(surface, ribbon, guest.livery)
+        inner = ribbon.inflate(-self.px(40), -self.px(14))
+        draw_text(surface, inner, guest.name, self.text_px(46), "display", CREAM, "centre")
+
+    def _paint_code(self, surface: pygame.Surface, address: str) -> None:
+        box = self.rect("squares")
+        code = qr_code(address, min(box.size))
+        surface.blit(code, code.get_rect(center=box.center))
+
+
+def _computer(number: int) -> str:
+    """The id of the button that changes a player."""
+    return f"seat-{number}-computer"
 
 
 def _code_words(code: str) -> str:
@@ -175,20 +206,20 @@ def _note() -> str:
 
 
 def _warning(address: str) -> str:
-    """What a network means for secrets."""
+    """Who else could see the screens on this network."""
     if address.startswith(f"http://{LOOPBACK}"):
         return _("This computer isn’t on a local network, so only its own browsers can join.")
     return _("On a network that isn’t yours, others could see what the screens show.")
 
 
 def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change]) -> Change | None:
-    """Open the doors before a game; where that is not possible, the menu says why."""
+    """Let players join before a game; the menu says so if the network cannot be used."""
     return _opened(menu, players, start, None)
 
 
 def invite_in_game(menu: Screen, session: AnySession) -> Change | None:
-    """Open the doors in a game that goes on, or see who is there."""
-    return _opened(menu, session.players, lambda: _gone_on(menu.context, session), session)
+    """Let players join a game in progress, or show who has joined."""
+    return _opened(menu, session.players, lambda: _resumed(menu.context, session), session)
 
 
 def _opened(
@@ -207,8 +238,8 @@ def _opened(
     return Push(Invitation(context, context.peers.host, start, session))
 
 
-def _gone_on(context: AppContext, session: AnySession) -> Change:
-    """The same game, with everybody where they are now."""
+def _resumed(context: AppContext, session: AnySession) -> Change:
+    """Resume the same game with the players as they are now."""
     session.players.update(_host(context).assignment.players)
     series = session.series.games, session.series.wins
     change = context.game.go_on(context, Resumed(session.match, session.players, session.computers.seed, series))
