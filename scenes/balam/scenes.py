@@ -14,7 +14,7 @@ from scenes.balam.setup import Setup, first_game
 from scenes.balam.title import Title
 from scenes.balam.tutorial.file import load_course
 from scenes.balam.tutorial.scene import Tutorial
-from scenes.balam.variants import Variants
+from scenes.balam.variants import open_variants
 from scenes.kit.game_scenes import GameScenes
 from scenes.menus.result_sheet import ResultSheet
 
@@ -35,7 +35,7 @@ SCENES = GameScenes(
     statistics=ResultSheet(),
     first_game=first_game,
     tutorial=Tutorial,
-    variants=Variants,
+    variants=open_variants,
     pointers=Pointers,
     second_screens=True,
 )

@@ -43,7 +43,7 @@ SCENES = GameScenes(
     statistics=StatisticsSheet(),
     first_game=lazy("scenes.balconia.setup:first_game"),
     tutorial=lazy("scenes.balconia.tutorial.scene:Tutorial"),
-    variants=lazy("scenes.balconia.variants.scene:Variants"),
+    variants=lazy("scenes.balconia.variants:open_variants"),
     pointers=Pointers,
     second_screens=True,
 )

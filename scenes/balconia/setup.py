@@ -13,7 +13,7 @@ from game.balconia.texts import _, marked
 from game.engine.contract import Seat
 from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings, own_settings
-from scenes.balconia.variants.words import summary
+from scenes.balconia.variants import summary
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control

@@ -14,7 +14,7 @@ from scenes.bonbons.statistics_sheet import StatisticsSheet
 from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import load_course
 from scenes.bonbons.tutorial.scene import Tutorial
-from scenes.bonbons.variants import Variants
+from scenes.bonbons.variants import open_variants
 from scenes.kit.game_scenes import GameScenes
 
 SCENES = GameScenes(
@@ -34,6 +34,6 @@ SCENES = GameScenes(
     statistics=StatisticsSheet(),
     first_game=first_game,
     tutorial=Tutorial,
-    variants=Variants,
+    variants=open_variants,
     second_screens=True,
 )

@@ -31,7 +31,7 @@ FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class GuestRow:
     """A player in the list, in the current language."""
 
     name: str
@@ -41,7 +41,7 @@ class Guest:
     joined: bool
 
     @classmethod
-    def of(cls, host: Host, client: Seat) -> "Guest":
+    def of(cls, host: Host, client: Seat) -> "GuestRow":
         """The player of a client as of now."""
         players, seat, seating = host.assignment.players, host.assignment.seat(client), host.context.game.seating
         joined = host.joined(client)
@@ -110,7 +110,7 @@ class Invitation(Menu):
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:
         for number, client in enumerate(self.host.assignment.every):
-            guest = Guest.of(self.host, client)
+            guest = GuestRow.of(self.host, client)
             show = partial(self._show, number)
             chosen = number == self.chosen
             yield self.button(f"seat-{number}", show, guest.name, speech=guest.spoken, chosen=chosen)
@@ -127,7 +127,7 @@ class Invitation(Menu):
 
     def _show(self, number: int) -> None:
         self.chosen = number
-        self.context.speech.focus(Guest.of(self.host, self.client).spoken, self._code_spoken())
+        self.context.speech.focus(GuestRow.of(self.host, self.client).spoken, self._code_spoken())
 
     def _change_player(self, client: Seat) -> Change:
         players, seat = self.host.assignment.players, self.host.assignment.seat(client)
@@ -145,10 +145,10 @@ class Invitation(Menu):
     def layers(self) -> Iterable[Layer]:
         """All players on the left, the code of one of them on the right."""
         yield self.backdrop("people", "invitation")
-        server, guest = self.host.server, Guest.of(self.host, self.client)
+        server, guest = self.host.server, GuestRow.of(self.host, self.client)
         for number, client in enumerate(self.host.assignment.every):
             if control := self.control(f"seat-{number}"):
-                row, button = Guest.of(self.host, client), self.control(_computer(number))
+                row, button = GuestRow.of(self.host, client), self.control(_computer(number))
                 look, right = self.style_of(control), button.rect[0] if button else None
                 paint = partial(self._paint_row, box=pygame.Rect(control.rect), guest=row, look=look, right=right)
                 yield Layer((row, look, right), control.rect, paint)
@@ -163,7 +163,7 @@ class Invitation(Menu):
         yield from self.button_layers(*filter(None, map(self.control, ("start", "back", "aid", "pause"))))
 
     def _paint_row(
-        self, surface: pygame.Surface, box: pygame.Rect, guest: Guest, look: Look, right: int | None
+        self, surface: pygame.Surface, box: pygame.Rect, guest: GuestRow, look: Look, right: int | None
     ) -> None:
         """Paint a dot that is green for a player who has joined, and two lines of words up to `right`."""
         px = self.px
@@ -180,7 +180,7 @@ class Invitation(Menu):
         draw_text(surface, upper, guest.name, self.text_px(34), "bold", guest.livery.dark)
         draw_text(surface, lower, guest.place, self.text_px(26), "text", INK)
 
-    def _paint_ribbon(self, surface: pygame.Surface, guest: Guest) -> None:
+    def _paint_ribbon(self, surface: pygame.Surface, guest: GuestRow) -> None:
         ribbon = self.rect("called")
         draw_ribbon(surface, ribbon, guest.livery)
         inner = ribbon.inflate(-self.px(40), -self.px(14))

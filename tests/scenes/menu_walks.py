@@ -14,7 +14,7 @@ from scenes.balconia.dealing import Dealing
 from scenes.balconia.flow import begin
 from scenes.balconia.setup import Setup
 from scenes.balconia.title import Title
-from scenes.balconia.variants.scene import Variants
+from scenes.balconia.variants import open_variants
 from scenes.home.guest_book import GuestBook
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Pointer
@@ -78,7 +78,7 @@ MENUS: Mapping[str, Callable[[AppContext], Menu]] = {
     "title": Title,
     "setup": Setup,
     "dealing": a_dealing,
-    "variants": Variants,
+    "variants": open_variants,
     "options": OptionsMenu,
     "pause": Pause,
     "aid": PlayerAid,

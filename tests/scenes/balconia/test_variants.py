@@ -1,6 +1,7 @@
 """The variants: chosen in any combination, kept, and in words."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,7 @@ from game.balconia.building import CELLS, free_cells
 from game.balconia.state import Options
 from game.engine.option import variants_of
 from scenes.balconia.settings import BalconiaSettings, own_settings
-from scenes.balconia.variants.scene import DOORS, STANDARD, Variants, grown, sample
-from scenes.balconia.variants.words import sentences, summary
+from scenes.balconia.variants import STANDARD, grown, open_variants, sample, sentences, summary
 from scenes.kit.stack import Pop
 from scenes.persistence.settings import load_settings
 from tests.scenes.menu_walks import a_context, click, opened
@@ -21,24 +21,21 @@ from tools.evening import control_of
 @pytest.mark.parametrize("number", range(1, 6))
 def test_blc30_the_door_is_picked_in_the_picture_and_kept(number: int, tmp_path: Path) -> None:
     context = a_context(tmp_path)
-    click(opened(Variants(context)), f"door-{number}")
-    assert (
-        own_settings(context).variants.door
-        == load_settings(context.storage).own(BalconiaSettings).variants.door
-        == number
-    )
+    click(opened(open_variants(context)), f"door-{number}")
+    assert own_settings(context).variants.door == number
+    assert load_settings(context.storage).own(BalconiaSettings).variants.door == number
 
 
-def test_the_targets_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
-    variants = Variants(a_context(tmp_path))
-    opened(variants)
-    for cell, door in enumerate(DOORS):
-        assert variants.rect(door) == variants.buildings["door"].cell_rect(cell)
+def test_the_controls_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
+    variants = opened(open_variants(a_context(tmp_path)))
+    cells = [pygame.Rect(control_of(variants, f"door-{number}").rect) for number in range(1, 6)]
+    assert len({(cell.top, cell.height) for cell in cells}) == 1
+    assert all(abs(one.right - other.left) <= one.width // 8 for one, other in pairwise(cells))
 
 
 def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
     context = a_context(tmp_path)
-    variants = opened(Variants(context))
+    variants = opened(open_variants(context))
     click(variants, "free-placement")
     assert own_settings(context).variants.free_placement
     click(variants, "free-placement")
@@ -47,7 +44,7 @@ def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
 
 def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None:
     context = a_context(tmp_path)
-    variants = opened(Variants(context))
+    variants = opened(open_variants(context))
     seen = []
     for name in ("full-building", "entrances-three", "entrances-one", "full-building", "entrances-three"):
         click(variants, name)
@@ -81,7 +78,7 @@ def test_blc11_the_picture_of_touching_blocks_shows_blocks_that_touch_wherever_t
 def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: int, tmp_path: Path) -> None:
     context = a_context(tmp_path)
     context.change_own(BalconiaSettings, full_building="three")
-    variants = opened(Variants(context))
+    variants = opened(open_variants(context))
     expected = {1: "1, 3 and 4", 2: "2, 4 and 5", 3: "1, 3 and 5", 4: "1, 2 and 4", 5: "2, 3 and 5"}[number]
     assert expected in control_of(variants, f"door-{number}").spoken
     assert expected in sentences(replace(Options(full_building="three"), door=number))[1]
@@ -92,10 +89,10 @@ def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: in
     pointed_at = surface.copy()
     click(variants, f"door-{number}")
     variants.draw(surface)
-    picture = variants.rect("door-picture")
+    picture = pygame.Rect(control_of(variants, "door-1").rect).union(control_of(variants, "door-5").rect)
     both = (pygame.image.tobytes(one.subsurface(picture), "RGB") for one in (pointed_at, surface))
     assert next(both) == next(both), "what is pointed at is what there will be"
 
 
 def test_back_leads_back(tmp_path: Path) -> None:
-    assert click(opened(Variants(a_context(tmp_path))), "back") == Pop()
+    assert click(opened(open_variants(a_context(tmp_path))), "back") == Pop()

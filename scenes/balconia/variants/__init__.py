@@ -1,1 +1,0 @@
-"""The variants to choose from."""
