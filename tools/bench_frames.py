@@ -61,7 +61,7 @@ print("shown", flush=True)
 def main() -> None:
     """Measure under Xvfb where there is one, else without a display."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--here", action="store_true", help="on the display that there is")
+    parser.add_argument("--here", action="store_true", help="use the current display")
     arguments = parser.parse_args()
     if arguments.here or os.environ.get("DISPLAY"):
         report()

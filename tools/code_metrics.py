@@ -331,7 +331,7 @@ def details(code: Code) -> Iterator[str]:
 def main() -> None:
     """Print the metrics and compare them with their ceilings."""
     parser = argparse.ArgumentParser(prog="python -m tools.code_metrics", description=__doc__)
-    parser.add_argument("--update", action="store_true", help="lower the ceilings to what was counted")
+    parser.add_argument("--update", action="store_true", help="lower the ceilings to the values counted")
     parser.add_argument("--list", action="store_true", help="name everything that is counted")
     arguments = parser.parse_args()
     code = Code(ROOT)

@@ -118,7 +118,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.monkey", description=__doc__)
     parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
     parser.add_argument("--events", type=int, default=EVENTS, metavar="N", help="how many (default %(default)s)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="another monkey (default %(default)s)")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="seed of the random input (default %(default)s)"
+    )
     given = parser.parse_args()
     pygame.display.init()
     wrong = []

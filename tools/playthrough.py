@@ -56,7 +56,7 @@ def _end(plugin: GamePlugin, match: AnyMatch) -> list[str]:
 def main() -> None:
     """Print the playthrough of the record in a file."""
     parser = argparse.ArgumentParser(prog="python -m tools.playthrough", description=__doc__)
-    parser.add_argument("record", type=Path, help="the file; it says itself which game it is of")
+    parser.add_argument("record", type=Path, help="the recorded game, a .json file")
     parser.add_argument("--game", choices=shelf.NAMES, help="refuse a record of another game than this")
     given = parser.parse_args()
     try:

@@ -18,7 +18,7 @@ def main() -> None:
     plugin = shelf.plugin(add_game(parser))
     add_seats(parser, plugin, bots := sorted(plugin.bots), "random")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the game (default %(default)s)")
-    parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="what the bots draw from, apart from it")
+    parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="seed of the bots, separate from the deal")
     parser.add_argument("--moves", type=int, metavar="N", help="only the first moves (default: the whole game)")
     parser.add_argument("--text", action="store_true", help="write its playthrough beside it")
     parser.add_argument("file", type=Path, help="where the record goes, a .json file")
@@ -38,9 +38,7 @@ def main() -> None:
         if given.text:
             given.file.with_suffix(".txt").write_text(playthrough(record), encoding="utf-8")
     except OSError as error:
-        sys.exit(
-            f"record_game: cannot write {given.file}: {error.strerror}. Name a file in a folder that you may write."
-        )
+        sys.exit(f"record_game: cannot write {given.file}: {error.strerror}. Choose a folder you can write to.")
 
 
 if __name__ == "__main__":

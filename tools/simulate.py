@@ -219,7 +219,7 @@ def read_players(
             except ValueError as error:
                 parser.error(str(error))
         elif name not in players:
-            parser.error(f"nobody is called {truncate(name)!r}: expected {', '.join(players)} or exec:COMMAND")
+            parser.error(f"there is no player {truncate(name)!r}; choose from {', '.join(players)} or exec:COMMAND")
     return names
 
 
@@ -241,7 +241,7 @@ def main() -> None:
     bots = sorted(plugin.bots)
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
-    parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="what the bots draw from, apart from it")
+    parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="seed of the bots, separate from the deal")
     add_seats(parser, plugin, bots, "random")
     parser.add_argument(
         "--workers", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
@@ -267,7 +267,7 @@ def main() -> None:
         with given.jsonl.open("w", encoding="utf-8", newline="\n") as file:
             lost = _write(played, file, 1 if example else given.games)
     except OSError as error:
-        sys.exit(f"simulate: cannot write {given.jsonl}: {error.strerror}. Name a file in a folder that you may write.")
+        sys.exit(f"simulate: cannot write {given.jsonl}: {error.strerror}. Choose a folder you can write to.")
     if lost:
         print(f"simulate: {lost} of {given.games} games were lost like this and have no line.", file=sys.stderr)
         sys.exit(LOST)
