@@ -38,6 +38,7 @@ AVOIDED = {
         r"\bmaintiens\b": "one presses a card: appuie sur",
         r"second(?:s écrans| écran\b)": "écran individuel",
         r"du moins nombreux": "du type le moins nombreux",
+        r"\bvotre\b|\bvos\b(?! places)": "one player is tu",
     },
     "pt_BR": EVERYWHERE
     | {
@@ -54,6 +55,7 @@ AVOIDED = {
         r"\bраздач\w+ дня\b": "расклад дня",
         r"\bвторы[ехм]\w* экран": "личный экран",
         r"не даёт кукурузу": "не даёт кукурузы",
+        r"\bваш(?!их местах)": "one player is ты",
     },
 }
 """What translators have written and native readers have corrected, with what to write instead."""

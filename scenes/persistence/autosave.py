@@ -172,7 +172,7 @@ class Autosave:
             return
         for aside in asides(self.path, ENDED):
             self._storage.remove(aside)
-        self._storage.notice(marked("There’s room again: the game that ended meanwhile is now among your past games."))
+        self._storage.notice(marked("There’s room again, so the game you finished is now among your past games."))
 
     def _recover(self) -> None:
         """Archive what found no room in an earlier run, and bring back a save that this version can read.
