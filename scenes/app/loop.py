@@ -13,12 +13,13 @@ from game.language import _
 from scenes.app.alerts import Crash
 from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
-from scenes.kit.actions import Action, Point, action_of
+from scenes.kit.actions import Action, Command, Point
 from scenes.kit.context import AppContext
 from scenes.kit.control import REACH, Control, aim
 from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
 from scenes.kit.key_repeat import KeyRepeat
+from scenes.kit.keys import action_of, key_name
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Quit, Reset, Scene, Stack
 from scenes.persistence.paths import redact_home
@@ -99,21 +100,25 @@ class Loop:
                 self.stack.arrange(self.window.size)
             case pygame.WINDOWEXPOSED:
                 self.stack.forget()
-            case pygame.KEYDOWN if event.key == pygame.K_F11:
-                self.context.change(fullscreen=not self.context.settings.fullscreen)
-                self._apply_window()
-            case pygame.KEYDOWN if event.key == pygame.K_F12:
-                self.stack.draw(self.window.surface)
-                self._tell_report(self.report(with_game=not event.mod & pygame.KMOD_SHIFT))
+            case pygame.KEYDOWN if _takes_key(self.stack.top, event):
+                pass
             case _ if getattr(event, "touch", False):
                 self.context.finger = self.context.finger or 1.0
                 self._handle(*self._finger.take(event))
             case _:
                 self._gamepads.take(event)
-                self._held.take(event)
-                action = action_of(event)
-                if action is not None:
-                    self._handle(action)
+                self._held.take(event, self.context.settings.keys)
+                match action_of(event, self.context.settings.keys):
+                    case None:
+                        pass
+                    case Command.FULLSCREEN:
+                        self.context.change(fullscreen=not self.context.settings.fullscreen)
+                        self._apply_window()
+                    case Command.REPORT | Command.REPORT_WITHOUT_GAME as report:
+                        self.stack.draw(self.window.surface)
+                        self._tell_report(self.report(with_game=report is Command.REPORT))
+                    case action:
+                        self._handle(action)
 
     def _handle(self, *actions: Action) -> None:
         for action in actions:
@@ -184,6 +189,12 @@ class Loop:
             return self.report(trace)
         except Exception:
             return None
+
+
+def _takes_key(scene: Scene | None, event: pygame.event.Event) -> bool:
+    """True if a scene asks for a key to be chosen, and has it now."""
+    key = key_name(event)
+    return isinstance(scene, Screen) and key is not None and scene.take_key(key)
 
 
 def _record(scene: Scene) -> Record | None:

@@ -4,8 +4,6 @@ from game.balam.texts import marked
 from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(
-    switches={},
-    pages={"tab-game": ("pace",)},
     choices={
         "pace": ChoiceOption(
             OptionWords(marked("Computer speed"), marked("How long they wait before each move.")),

@@ -12,7 +12,6 @@ OPTIONS = OwnOptions(
             marked("Large pictures"), marked("A larger grid, with the players on both sides of it.")
         ),
     },
-    pages={"tab-game": ("hold", "pace", "few-words", "large-pictures")},
     not_for_touch=("large-pictures",),
     choices={
         "hold": ChoiceOption(

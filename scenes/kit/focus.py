@@ -12,6 +12,8 @@ DIRECTIONS: dict[Command, Direction] = {
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
 }
+STEERING = frozenset({*DIRECTIONS, Command.NEXT, Command.PREVIOUS, Command.CONFIRM})
+"""Commands that move the focus; to select moves it where nothing has it yet."""
 
 
 def steered(controls: Sequence[Control], focused: str | None, command: Command) -> str | None:

@@ -28,7 +28,8 @@ class AidPage(NamedTuple):
 
     title: str
     heading: str
-    draw: Callable[[Sheet], None]
+    draw: Callable[[Sheet], int | None]
+    """Draws the part `sheet.part`; returns the number of parts if what it has to say may need several."""
 
 
 class OptionWords(NamedTuple):
@@ -36,6 +37,8 @@ class OptionWords(NamedTuple):
 
     title: str
     note: str = ""
+    page: str = "tab-game"
+    """The tab of its page."""
 
 
 class ChoiceOption(NamedTuple):
@@ -47,14 +50,14 @@ class ChoiceOption(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnOptions:
-    """What a game adds to the options: its switches and choices, and the order of the rows on its pages."""
+    """What a game adds to the options, each row after those of its page that all games share."""
 
     switches: Mapping[str, OptionWords] = field(default_factory=dict)
     """By their ids; `open-table` is the field `open_table` of the game's own settings."""
-    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The options of a tab in order: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
     choices: Mapping[str, ChoiceOption] = field(default_factory=dict)
     """Options of the game's own settings that have several values, by their ids."""
+    uses: tuple[str, ...] = ()
+    """Shared options that matter in some games only, this one among them."""
     not_for_touch: tuple[str, ...] = ()
     """Options without effect in layouts for fingers."""
 

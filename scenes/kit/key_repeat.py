@@ -2,7 +2,8 @@
 
 import pygame
 
-from scenes.kit.actions import Action, Command, action_of
+from scenes.kit.actions import Action, Command
+from scenes.kit.keys import Changed, action_of
 
 FIRST, THEN = 0.4, 0.1
 """Seconds until the first repeat, and between repeats."""
@@ -20,11 +21,11 @@ class KeyRepeat:
         self._by: object = None
         self._left = 0.0
 
-    def take(self, event: pygame.event.Event) -> None:
+    def take(self, event: pygame.event.Event, keys: Changed | None = None) -> None:
         """Track presses and releases; another press ends the repeat."""
         match event.type:
             case pygame.KEYDOWN | pygame.CONTROLLERBUTTONDOWN:
-                action = action_of(event)
+                action = action_of(event, keys)
                 self._command = action if isinstance(action, Command) and action in REPEATED else None
                 self._by, self._left = _which(event), FIRST
             case pygame.KEYUP | pygame.CONTROLLERBUTTONUP if _which(event) == self._by:

@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer, Paint, paint_layers
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of, topmost
-from scenes.kit.focus import steered
+from scenes.kit.focus import STEERING, steered
 from scenes.kit.message import Message, Placed, place_words
 from scenes.kit.pointer import DragHandler, PointerState, presses
 from scenes.kit.session import AnySession
@@ -201,11 +201,15 @@ class Screen(Canvas):
                 return self.open_aid()
             case Command.MUTE:
                 self.tell(_("Sound on") if self.context.turn_sound_over() else _("Sound off"))
-            case Command() if action is not Command.ERASE:
+            case Command() if action in STEERING:
                 self.focus(steered(self.shown_controls, self.pointer.focused, action))
             case _:
                 pass
         return None
+
+    def take_key(self, key: str) -> bool:
+        """True if the screen waits for a key to be chosen and has taken this one."""
+        return False
 
     def focus(self, control: str | None) -> None:
         """Move the focus, and speak the control."""

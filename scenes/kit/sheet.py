@@ -28,6 +28,8 @@ class Sheet:
     surface: pygame.Surface
     context: AppContext
     scale: float
+    part: int = 0
+    """The part of a page that flows over several sheets, from 0."""
     things: list[tuple[pygame.Rect, Text]] = field(default_factory=list)
     """What is drawn on it and can explain itself, and where it is."""
     words: list[str] = field(default_factory=list)

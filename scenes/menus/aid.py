@@ -29,6 +29,8 @@ THING = "shown-"
 """The prefix of the controls of things on a page."""
 FINGER = 78
 """How large a thing is for a finger, in the design for them."""
+LAST_PART = 99
+"""More than a page has: opens its last part."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -41,11 +43,12 @@ class PlayerAid(Menu):
     def __init__(self, context: AppContext, page: int = 0) -> None:
         """Open at a page."""
         self.pages: tuple[AidPage, ...] = (context.opened.aid if context.opened else ()) or AT_THE_SHELF
-        self._drawn: dict[int, Sheet] = {}
-        """The pages that were opened, as pictures for this window and appearance."""
+        self._drawn: dict[tuple[int, int], tuple[Sheet, int]] = {}
+        """The parts of pages that were opened, as pictures for this window and appearance, and how many there are."""
         super().__init__(context)
-        self.page = page
-        self.drag_handler = WheelHandler(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
+        self.page, self.part = page, 0
+        """The open page, and its part if it flows over several."""
+        self.drag_handler = WheelHandler(lambda notches: self.turn(-1 if notches > 0 else 1))
 
     def controls(self) -> Iterable[Control]:
         """Tabs, buttons to turn the pages, and everything on the page that explains itself."""
@@ -54,10 +57,11 @@ class PlayerAid(Menu):
             label, chosen = _(page.title), number == self.page
             speech = _("{name}: chosen").format(name=label) if chosen else ""
             yield Control(tab, rect_of(box), partial(self.open, number), label, speech=speech, chosen=chosen)
-        first = _("This is the first page.") if self.page == 0 else None
-        last = _("This is the last page.") if self.page == len(self.pages) - 1 else None
-        previous = self.button("previous", partial(self.open, self.page - 1), _("Previous"), refusal=first)
-        following = self.button("next", partial(self.open, self.page + 1), _("Next"), refusal=last)
+        at_end = self.page == len(self.pages) - 1 and self.part == self._parts - 1
+        first = _("This is the first page.") if self.page == self.part == 0 else None
+        last = _("This is the last page.") if at_end else None
+        previous = self.button("previous", partial(self.turn, -1), _("Previous"), refusal=first)
+        following = self.button("next", partial(self.turn, 1), _("Next"), refusal=last)
         yield from self.in_focus_order(previous, following, self.back_button())
         yield from (
             Control(thing, rect_of(box), _nothing, speech=_("{title}. {text}").format(title=title, text=text))
@@ -66,7 +70,7 @@ class PlayerAid(Menu):
 
     def controls_key(self) -> Hashable:
         """The open page."""
-        return self.page
+        return self.page, self.part
 
     def _things(self) -> Mapping[str, tuple[pygame.Rect, Text]]:
         """The things on the page that explain themselves; on touch layouts those that a finger can point at."""
@@ -80,43 +84,62 @@ class PlayerAid(Menu):
     def arranged(self) -> None:
         """Draw the pages again for another window or appearance."""
         self._drawn.clear()
+        self.part = 0
 
     @property
     def sheet(self) -> Sheet:
-        """The open page as a picture."""
-        if self.page not in self._drawn:
+        """The open part of the page as a picture."""
+        return self._draw()[0]
+
+    @property
+    def _parts(self) -> int:
+        """The number of parts that the open page flows over."""
+        return self._draw()[1]
+
+    def _draw(self) -> tuple[Sheet, int]:
+        place = self.page, self.part
+        if place not in self._drawn:
             picture = pygame.Surface(self.rect("page").size, pygame.SRCALPHA, 32)
-            sheet = self._drawn[self.page] = Sheet(picture, self.context, self.fitted.scale)
-            self.pages[self.page].draw(sheet)
-        return self._drawn[self.page]
+            sheet = Sheet(picture, self.context, self.fitted.scale, self.part)
+            self._drawn[place] = sheet, self.pages[self.page].draw(sheet) or 1
+        return self._drawn[place]
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
         match action:
             case Command.LEFT | Command.RIGHT if self.pointer.focused is None:
-                self.open(self.page + TURNS[action])
+                self.turn(TURNS[action])
                 return None
             case Command.AID:
                 return Pop()
             case _:
                 return super().handle(action)
 
-    def open(self, page: int) -> None:
-        """Open a page, as far as there are any, and read it out."""
+    def open(self, page: int, part: int = 0) -> None:
+        """Open a part of a page, as far as there are any, and read it out."""
         page = min(len(self.pages) - 1, max(0, page))
-        if page != self.page:
-            self.page = page
+        if (page, part) != (self.page, self.part):
+            self.page, self.part = page, part
+            self.part = min(part, self._parts - 1)
             self.context.speech.focus(*self.announcement())
 
+    def turn(self, step: int) -> None:
+        """Open the next part or page, or the one before."""
+        part = self.part + step
+        if 0 <= part < self._parts:
+            self.open(self.page, part)
+        elif 0 <= self.page + step < len(self.pages):
+            self.open(self.page + step, 0 if step > 0 else LAST_PART)
+
     def announcement(self) -> tuple[str, ...]:
-        """The open page: its heading, its number, and its texts."""
+        """The open part of a page: its heading, its number, and its texts."""
         return _(self.pages[self.page].heading), page_words(self.page, len(self.pages)), *self.sheet.words
 
     def layers(self) -> Iterable[Layer]:
         """The page on a sheet of paper, its tabs above."""
         self.heading = self.pages[self.page].heading
         yield self.backdrop("page")
-        yield Layer(("page", self.page), rect_of(self.rect("page")), self._paint_page, still=True)
+        yield Layer(("page", self.page, self.part), rect_of(self.rect("page")), self._paint_page, still=True)
         yield from self.button_layers(*(control for control in self.shown_controls if control.label))
         if "number" in self.fitted.areas:
             yield self.text_layer("number", page_words(self.page, len(self.pages)), 30, bold=True)

@@ -1,12 +1,14 @@
 """The pages of the player aid that every game shares: the keys, and at the shelf the credits."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from game.language import _, marked
+from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import AidPage
+from scenes.kit.keys import KEY_ROWS, row_label
 from scenes.kit.sheet import Sheet
 from scenes.look.choice import draw_words, words_height
 from scenes.look.paragraph import largest
@@ -14,19 +16,12 @@ from scenes.look.ui import CREAM, INK, card, draw_text
 
 GAP, CAP = 10, 460
 """The gap between rows, and the width of a row's card, in the design."""
-MOUSE, ARROWS = marked("Mouse or finger"), marked("Arrows")
-KEYS: Mapping[str, str] = {
-    MOUSE: marked("click or tap to do anything; hover, or rest a finger, to read"),
-    marked("Tab, Shift + Tab"): marked("next or previous item"),
-    ARROWS: marked("move that way"),
-    marked("Enter, Space"): marked("select, or skip the animation"),
-    marked("Esc"): marked("pause, or back"),
-    marked("F1 or ?"): marked("open or close this aid"),
-    marked("M"): marked("sound on or off"),
-    marked("F11"): marked("fullscreen on or off"),
-    marked("F12, Shift + F12"): marked("write a bug report, with or without the game"),
-    marked("Gamepad"): marked("D-pad: move, A: select, B: back, Y: player aid"),
-}
+LETTERS = 30
+LEAST_SHARE = 0.8
+"""Letters that would be smaller than this share of the usual ones make the rows flow onto another page."""
+MOUSE = marked("Mouse or finger")
+Rows = Sequence[tuple[str, str]]
+"""A title and a text for each row, translated."""
 CREDITS: Mapping[str, str] = {
     "Balconia": marked("Designed by Paul Schulz. Published by Red Cat Games; French edition by Origames."),
     "Bonbons": marked("Designed by Marc André. Published by GameWorks."),
@@ -44,31 +39,73 @@ CREDITS: Mapping[str, str] = {
 
 
 def keys_page(own: Mapping[str, str] | None = None) -> AidPage:
-    """The keys, with the meanings that a game gives to some of them."""
-    return AidPage(marked("Keys"), marked("Keys"), partial(draw_rows, {**KEYS, **(own or {})}))
+    """The keys as the player has them, with the meanings that a game gives to some of them."""
+    return AidPage(marked("Keys"), marked("Keys"), partial(_draw, partial(_key_rows, own or {})))
 
 
 def credits_page() -> AidPage:
     """The designers and publishers of the games, and how this program stands to them."""
-    return AidPage(marked("About"), marked("About these games"), partial(draw_rows, CREDITS))
+    return AidPage(marked("About"), marked("About these games"), partial(_draw, _credits))
 
 
-def draw_rows(rows: Mapping[str, str], sheet: Sheet) -> None:
+def _key_rows(own: Mapping[str, str], context: AppContext) -> Rows:
+    mouse = marked("click or tap to do anything; hover, or rest a finger, to read")
+    pad = marked("D-pad: move, A: select, B: back, Y: player aid")
+    return (
+        (_(MOUSE), _(own.get(MOUSE, mouse))),
+        *((row_label(row, context.settings.keys), _(own.get(row.title, row.does))) for row in KEY_ROWS),
+        (_("Gamepad"), _(pad)),
+    )
+
+
+def _credits(_context: AppContext) -> Rows:
+    return tuple((_(title), _(text)) for title, text in CREDITS.items())
+
+
+def _draw(rows: Callable[[AppContext], Rows], sheet: Sheet) -> int:
+    """Draw one part of the rows; returns the number of parts that they need."""
+    parts = _parts(rows(sheet.context), sheet)
+    _draw_rows(parts[min(sheet.part, len(parts) - 1)], sheet)
+    return len(parts)
+
+
+def _parts(rows: Rows, sheet: Sheet) -> Sequence[Rows]:
+    """The rows in as few parts as leave letters large enough to read."""
+    least = int(LEAST_SHARE * sheet.text_px(LETTERS))
+    for number in range(1, len(rows) + 1):
+        most = -(-len(rows) // number)
+        parts = [rows[first : first + most] for first in range(0, len(rows), most)]
+        if all(sum(_heights(part, sheet, least)) <= _spare(part, sheet) for part in parts):
+            return parts
+    return [(row,) for row in rows]
+
+
+def _heights(rows: Rows, sheet: Sheet, size: int) -> list[int]:
+    width = sheet.body.width - sheet.px(CAP + 50)
+    return [words_height(text, "", width, size) for _title, text in rows]
+
+
+def _size(rows: Rows, sheet: Sheet) -> int:
+    """The largest letters, up to the usual ones, with which the rows fit on the page."""
+    words, spare = " ".join(text for _title, text in rows), _spare(rows, sheet)
+    return largest(words, sheet.text_px(LETTERS), lambda smaller: sum(_heights(rows, sheet, smaller)) <= spare)
+
+
+def _spare(rows: Rows, sheet: Sheet) -> int:
+    """The height of the page without the gaps between the rows."""
+    return sheet.body.height - sheet.px(GAP) * (len(rows) - 1)
+
+
+def _draw_rows(rows: Rows, sheet: Sheet) -> None:
     """A row for each entry, as high as its words need, all in letters of one size."""
-    body, gap = sheet.body, sheet.px(GAP)
-    words = [_(words) for words in rows.values()]
-    width, spare = body.width - sheet.px(CAP + 50), body.height - gap * (len(rows) - 1)
-
-    def heights(size: int) -> list[int]:
-        return [words_height(text, "", width, size) for text in words]
-
-    size = largest(" ".join(words), sheet.text_px(30), lambda smaller: sum(heights(smaller)) <= spare)
-    more = (spare - sum(heights(size))) // len(rows)
-    top = body.y
-    for title, text, height in zip(rows, words, heights(size), strict=True):
-        sheet.words.extend((_(title), text))
+    body, gap, size = sheet.body, sheet.px(GAP), _size(rows, sheet)
+    heights = _heights(rows, sheet, size)
+    more = (_spare(rows, sheet) - sum(heights)) // len(rows)
+    top, width = body.y, body.width - sheet.px(CAP + 50)
+    for (title, text), height in zip(rows, heights, strict=True):
+        sheet.words.extend((title, text))
         cap = pygame.Rect(body.x, top, sheet.px(CAP), height + more)
         sheet.surface.blit(card(cap.size, CREAM, INK, sheet.px(16), 2), cap)
-        draw_text(sheet.surface, cap.inflate(-sheet.px(12), -4), _(title), size, "bold", INK, "centre")
+        draw_text(sheet.surface, cap.inflate(-sheet.px(12), -4), title, size, "bold", INK, "centre")
         draw_words(sheet.surface, pygame.Rect(cap.right + sheet.px(40), top, width, cap.height), text, "", size)
         top = cap.bottom + gap

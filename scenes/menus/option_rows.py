@@ -8,6 +8,7 @@ from typing import Any
 from game.language import LANGUAGES, _, current_language, marked, pgettext
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import OptionWords
+from scenes.kit.keys import BINDINGS, Binding, keys_label, refusal
 from scenes.persistence.settings import SHARED
 
 TOUCHES = ("automatic", "on", "off")
@@ -25,10 +26,18 @@ class OptionRow:
     tall = True
     """True if there is a note to be read, or a row of the other column to be matched."""
 
+    of_this_machine = False
+    """True if it has no effect on a second screen."""
+
     def __init__(self, context: AppContext, option: str, words: OptionWords) -> None:
         """`option` is the id; its dashes are underscores in the field of the settings."""
         self.context, self.id, self.words = context, option, words
         self.field = option.replace("-", "_")
+
+    @property
+    def page(self) -> str:
+        """The tab of its page."""
+        return self.words.page
 
     @property
     def kept(self) -> Any:
@@ -106,6 +115,8 @@ class SoundRow(SwitchRow):
 class SpeechRow(SwitchRow):
     """Needs a library and a screen reader."""
 
+    of_this_machine = True
+
     @property
     def note(self) -> str:
         """What it does, or that the library is missing."""
@@ -126,6 +137,8 @@ class SpeechRow(SwitchRow):
 
 class FullscreenRow(SwitchRow):
     """Changes the window at once."""
+
+    of_this_machine = True
 
     def flip(self) -> str | None:
         """Switch it."""
@@ -176,6 +189,8 @@ class LanguageRow(ChoiceRow):
 class WindowRow(OptionRow):
     """The size of the window, which the command line or a drag of its edge may have chosen."""
 
+    of_this_machine = True
+
     @property
     def _size(self) -> tuple[int, int]:
         return self.context.window() if self.context.window else self.context.settings.window
@@ -214,8 +229,8 @@ class Ends:
 class ScaleRow(OptionRow):
     """A share, changed in steps between two buttons."""
 
-    def __init__(self, context: AppContext, option: str, title: str, field: str, ends: Ends) -> None:
-        super().__init__(context, option, OptionWords(title))
+    def __init__(self, context: AppContext, option: str, words: OptionWords, field: str, ends: Ends) -> None:
+        super().__init__(context, option, words)
         self.field, self.ends = field, ends
 
     @property
@@ -256,7 +271,8 @@ class VolumeRow(ScaleRow):
 
     def __init__(self, context: AppContext, option: str, title: str, sound: SoundRow) -> None:
         quiet, loud = marked("It can’t get any quieter."), marked("It can’t get any louder.")
-        super().__init__(context, option, title, option, Ends(0, 100, f"{option}-down", f"{option}-up", quiet, loud))
+        ends = Ends(0, 100, f"{option}-down", f"{option}-up", quiet, loud)
+        super().__init__(context, option, OptionWords(title, "", GENERAL), option, ends)
         self._sound = sound
 
     @property
@@ -265,38 +281,105 @@ class VolumeRow(ScaleRow):
         return None if self._sound.on else _("The sound is off. Turn it on first.")
 
 
+class MusicRow(VolumeRow):
+    """The computer at the table plays the music."""
+
+    of_this_machine = True
+
+
+class BindingRow(OptionRow):
+    """The keys of a command, changed by pressing another."""
+
+    tall = False
+    of_this_machine = True
+    waiting = False
+    """True while the next key is taken for it."""
+
+    def __init__(self, context: AppContext, binding: Binding) -> None:
+        super().__init__(context, f"key-{binding.id}", OptionWords(binding.title, "", KEYS))
+        self._binding = binding
+
+    @property
+    def value(self) -> str:
+        """The keys, or what to do."""
+        return _("press a key") if self.waiting else keys_label(self._binding, self.context.settings.keys)
+
+    def take(self, key: str) -> str | None:
+        """Choose a key; returns why it cannot be chosen."""
+        changed = self.context.settings.keys
+        self.waiting = False
+        if why := refusal(self._binding, key, changed):
+            return why
+        others = {name: keys for name, keys in changed.items() if name != self._binding.id}
+        own = {} if (key,) == self._binding.keys else {self._binding.id: (key,)}
+        self.context.change(keys={**others, **own})
+        return None
+
+
+class UsualKeysRow(OptionRow):
+    """Brings back the keys that the game came with."""
+
+    tall = False
+    of_this_machine = True
+
+    @property
+    def value(self) -> str:
+        """Nothing to choose from."""
+        return ""
+
+    @property
+    def refusal(self) -> str | None:
+        """There is nothing to bring back."""
+        return None if self.context.settings.keys else _("All keys are as they came.")
+
+    def take(self) -> None:
+        """Forget the changes."""
+        self.context.change(keys={})
+
+
+GENERAL, SIGHT, GAME, KEYS = "tab-general", "tab-sight", "tab-game", "tab-keys"
+TABS = {GENERAL: marked("General"), SIGHT: marked("Display"), GAME: marked("Game"), KEYS: marked("Keys")}
+"""The pages."""
+USUAL_KEYS = "usual-keys"
+
+
 def shared_rows(context: AppContext) -> Iterator[OptionRow]:
-    """Every option that does not belong to a single game."""
-    sound = SoundRow(context, "sound", OptionWords(marked("Sound")))
+    """Every option that does not belong to a single game, in the order of the pages."""
+    language = OptionWords(marked("Language"), marked("Takes effect straight away."), GENERAL)
+    yield LanguageRow(context, "language", language, tuple(LANGUAGES), LANGUAGES.__getitem__)
+    sound = SoundRow(context, "sound", OptionWords(marked("Sound"), "", GENERAL))
     yield sound
     yield VolumeRow(context, "volume", marked("Effects"), sound)
-    yield VolumeRow(context, "music", marked("Music"), sound)
+    yield MusicRow(context, "music", marked("Music"), sound)
     reader = marked("Your screen reader reads the focused item.")
-    yield SpeechRow(context, "speech", OptionWords(marked("Speech"), reader))
-    yield FullscreenRow(context, "fullscreen", OptionWords(marked("Fullscreen"), marked("You can also press F11.")))
-    yield WindowRow(context, "window", OptionWords(marked("Window"), marked("Or drag its edge.")))
-    language = OptionWords(marked("Language"), marked("Takes effect straight away."))
-    yield LanguageRow(context, "language", language, tuple(LANGUAGES), LANGUAGES.__getitem__)
-    motion = OptionWords(marked("Motion"), marked("How fast things move."))
-    yield ChoiceRow(context, "motion", motion, MOTIONS, motion_words)
-    touch = OptionWords(marked("Touch layout"), marked("Large buttons, for fingers."))
-    yield ChoiceRow(context, "touch", touch, TOUCHES, touch_words)
+    yield SpeechRow(context, "speech", OptionWords(marked("Speech"), reader, GENERAL))
+    whole = OptionWords(marked("Fullscreen"), marked("You can also press F11."), GENERAL)
+    yield FullscreenRow(context, "fullscreen", whole)
+    yield WindowRow(context, "window", OptionWords(marked("Window"), marked("Or drag its edge."), GENERAL))
     small, large = marked("The text can’t get any smaller."), marked("The text can’t get any larger.")
     ends = Ends(LEAST_TEXT, MOST_TEXT, "text-smaller", "text-larger", small, large)
-    yield ScaleRow(context, "text", marked("Text size"), "text_scale", ends)
-    for option, words in SWITCHES.items():
-        yield SwitchRow(context, option, words)
+    yield ScaleRow(context, "text", OptionWords(marked("Text size"), "", SIGHT), "text_scale", ends)
+    patterns = OptionWords(marked("Colour-blind mode"), marked("Patterns on player and piece colours."), SIGHT)
+    yield SwitchRow(context, "colour-blind", patterns)
+    touch = OptionWords(marked("Touch layout"), marked("Large buttons, for fingers."), SIGHT)
+    yield ChoiceRow(context, "touch", touch, TOUCHES, touch_words)
+    motion = OptionWords(marked("Motion"), marked("How fast things move."), SIGHT)
+    yield ChoiceRow(context, "motion", motion, MOTIONS, motion_words)
+    contrast = OptionWords(marked("High contrast"), marked("Black on white, thick outlines, plain backgrounds."), SIGHT)
+    yield SwitchRow(context, "high-contrast", contrast)
+    for binding in BINDINGS.values():
+        yield BindingRow(context, binding)
+    usual = OptionWords(marked("Back to the usual keys"), "", KEYS)
+    yield UsualKeysRow(context, USUAL_KEYS, usual)
 
 
-SWITCHES = {
-    "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on player and piece colours.")),
-    "high-contrast": OptionWords(marked("High contrast"), marked("Black on white, thick outlines, plain backgrounds.")),
+IN_SOME_GAMES = {
     "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move counts only once you confirm it.")),
     "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if everyone agrees.")),
     "hold-to-open": OptionWords(marked("Hold to open"), marked("Hold the button to open the curtain.")),
     "pointers": OptionWords(marked("Tips"), marked("Shows a tip when you first meet something new.")),
 }
-"""Switches without an effect of their own; a game may describe them in its own words."""
+"""Switches that all games share but only some use (`OwnOptions.uses`)."""
 
 
 def option_rows(context: AppContext) -> dict[str, OptionRow]:
@@ -304,11 +387,18 @@ def option_rows(context: AppContext) -> dict[str, OptionRow]:
     rows = {row.id: row for row in shared_rows(context)}
     own = context.opened.options if context.opened else None
     if own:
-        rows |= {option: SwitchRow(context, option, words) for option, words in own.switches.items()}
+        used = {option: IN_SOME_GAMES[option] for option in own.uses}
+        rows |= {option: SwitchRow(context, option, words) for option, words in {**used, **own.switches}.items()}
         for option, choice in own.choices.items():
             in_words = partial(_translated, choice.values)
             rows[option] = ChoiceRow(context, option, choice.words, tuple(choice.values), in_words)
     return rows
+
+
+def option_pages(rows: Mapping[str, OptionRow]) -> dict[str, tuple[str, ...]]:
+    """The ids of the options on each page, in order."""
+    found = {page: tuple(option for option, row in rows.items() if row.page == page) for page in TABS}
+    return {page: options for page, options in found.items() if options}
 
 
 def _translated(texts: Mapping[str, str], value: str) -> str:

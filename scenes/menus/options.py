@@ -11,20 +11,27 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Push
-from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
+from scenes.look.choice import draw_choice, draw_pick, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.projection import Bounds
 from scenes.menus.aid import ABOUT, PlayerAid
 from scenes.menus.menu import Menu
-from scenes.menus.option_rows import ChoiceRow, OptionRow, ScaleRow, SwitchRow, WindowRow, option_rows
+from scenes.menus.option_rows import (
+    GENERAL,
+    TABS,
+    USUAL_KEYS,
+    BindingRow,
+    ChoiceRow,
+    OptionRow,
+    ScaleRow,
+    SwitchRow,
+    UsualKeysRow,
+    WindowRow,
+    option_pages,
+    option_rows,
+)
 
-TABS = {"tab-general": marked("General"), "tab-sight": marked("Display"), "tab-game": marked("Game")}
-PAGES: Mapping[str, tuple[str, ...]] = {
-    "tab-general": ("language", "sound", "volume", "music", "speech", "fullscreen", "window"),
-    "tab-sight": ("text", "colour-blind", "touch", "motion", "high-contrast"),
-}
-"""The options of the pages that all games share, in order."""
-OF_THIS_MACHINE = ("window", "fullscreen", "music", "speech")
-"""Options without effect on a second screen."""
+CANCEL = "escape"
+"""The key that ends the wait for another."""
 BACK = "-back"
 """The suffix of the arrow that goes back through the values of a choice."""
 
@@ -64,10 +71,14 @@ class OptionsMenu(Menu):
     def __init__(self, context: AppContext) -> None:
         """Open at the first page; at the shelf there is no page of a game."""
         own = context.opened.options if context.opened else None
-        self.pages: Mapping[str, tuple[str, ...]] = {**PAGES, **(own.pages if own else {})}
         self._not_for_touch = own.not_for_touch if own else ()
         self.rows = option_rows(context)
-        self.tab, self.part = "tab-general", 0
+        if context.peers and not context.peers.is_host:
+            self.rows = {option: row for option, row in self.rows.items() if not row.of_this_machine}
+        self.pages: Mapping[str, tuple[str, ...]] = option_pages(self.rows)
+        self._asked: BindingRow | None = None
+        """The command that a key is chosen for now."""
+        self.tab, self.part = GENERAL, 0
         """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
 
@@ -87,7 +98,7 @@ class OptionsMenu(Menu):
             yield Layer.of(key, self.fitted.part("rows", place), partial(self._paint_row, row=row, place=place))
         scales = (row for row in self.rows.values() if isinstance(row, ScaleRow))
         steps = (control for row in scales for control in (row.ends.less, row.ends.more))
-        shown = map(self.control, (*TABS, "about", *steps, "back"))
+        shown = map(self.control, (*TABS, "about", *steps, USUAL_KEYS, "back"))
         yield from self.button_layers(*filter(None, shown))
 
     def _tabs(self) -> Iterator[Control]:
@@ -104,6 +115,11 @@ class OptionsMenu(Menu):
         match row:
             case SwitchRow():
                 yield Control(row.id, rect_of(box), partial(self._flip, row), refusal=row.refusal, speech=row.spoken)
+            case BindingRow():
+                yield Control(row.id, rect_of(box), partial(self._ask_key, row), speech=row.spoken, chosen=row.waiting)
+            case UsualKeysRow():
+                label = _(row.words.title)
+                yield Control(row.id, rect_of(box), row.take, label, refusal=row.refusal)
             case ChoiceRow() | WindowRow():
                 less, rest = stepper(box, self.px(self._spacing.arrow))
                 back, on = partial(self._step, row, -1), partial(self._step, row, 1)
@@ -128,6 +144,29 @@ class OptionsMenu(Menu):
             self.say(message)
         self.context.speech.focus(row.spoken)
 
+    def _ask_key(self, row: BindingRow) -> None:
+        """Wait for a key, or wait no longer."""
+        waiting, self._asked = not row.waiting, None
+        for other in self.rows.values():
+            if isinstance(other, BindingRow):
+                other.waiting = False
+        if waiting:
+            row.waiting, self._asked = True, row
+        self.context.speech.focus(row.spoken)
+
+    def take_key(self, key: str) -> bool:
+        """The key that was asked for; Esc keeps the one there was."""
+        row, self._asked = self._asked, None
+        if row is None:
+            return False
+        if key == CANCEL:
+            row.waiting = False
+        elif why := row.take(key):
+            self.say(why)
+        self.context.speech.focus(row.spoken)
+        self.refresh()
+        return True
+
     def _step(self, row: ChoiceRow | WindowRow | ScaleRow, step: int) -> None:
         row.step(step)
         back = step < 0 and not isinstance(row, ScaleRow)
@@ -142,8 +181,6 @@ class OptionsMenu(Menu):
     def _parts(self, tab: str) -> list[dict[str, Bounds]]:
         """The rows of a page, laid out in as many parts as they need."""
         hidden = self._not_for_touch if self.fitted.touch else ()
-        if self.context.peers and not self.context.peers.is_host:
-            hidden += OF_THIS_MACHINE
         options = [option for option in self.pages[tab] if option not in hidden]
         space = self._spacing
         heights = {option: space.tall if self.rows[option].tall else space.short for option in options}
@@ -167,11 +204,17 @@ class OptionsMenu(Menu):
     # Painting
 
     def _paint_row(self, surface: pygame.Surface, row: OptionRow, place: Bounds) -> None:
-        box, title, size = self.fitted.part("rows", place), _(row.words.title), self._letters
+        box, title, size = self.fitted.part("rows", place), _(row.words.title), self.text_px(self._spacing.letters)
+        if self.fitted.touch:
+            size = max(size, legible(self.least_letters))  # of notes, too
         styles = [self.style_of(control) for control in self._row_controls(row, place)]
         match row:
             case SwitchRow():
                 draw_choice(surface, box, title, row.note, row.on, styles[0], size)
+            case BindingRow():
+                draw_pick(surface, box, title, row.value, styles[0], size)
+            case UsualKeysRow():
+                pass  # a button
             case ScaleRow():
                 label, _less, bar, _more = self._scale(place)
                 draw_words(surface, label, title, "", size)
@@ -179,12 +222,6 @@ class OptionsMenu(Menu):
             case _:
                 arrow = self.px(self._spacing.arrow)
                 draw_value(surface, box, title, row.note, row.value, (styles[1], styles[0]), size, arrow)
-
-    @property
-    def _letters(self) -> int:
-        """The height of letters; on touch layouts even those of notes have to be legible."""
-        size = self.text_px(self._spacing.letters)
-        return max(size, legible(self.least_letters)) if self.fitted.touch else size
 
 
 def _one_back(row: OptionRow) -> str:

@@ -95,6 +95,8 @@ class Settings:
     """What has the focus is spoken, where there is a voice."""
     pointers: bool = True
     """What is new to a player is pointed out once."""
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The keys that the player chose, by the id of the command."""
     last_game: str | None = None
     """The game that was opened last."""
     welcomed: tuple[str, ...] = ()

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import numpy as np
 import pygame
 
-from scenes.kit.actions import BUTTONS, KEYS, Command, action_of
+from scenes.kit.actions import Command
+from scenes.kit.keys import BINDINGS, BUTTONS, CODES, action_of
 from tools.evening import Evening
 
-KEY_OF: Mapping[Command, int] = {command: key for key, command in KEYS.items()} | {
-    Command.NEXT: pygame.K_TAB,
-    Command.PREVIOUS: pygame.K_TAB,
-}
+KEY_OF: Mapping[Command, int] = {
+    binding.command: CODES[binding.keys[0].rpartition(" ")[2]] for binding in BINDINGS.values()
+} | {Command.ERASE: pygame.K_BACKSPACE}
 BUTTON_OF: Mapping[Command, int] = {command: button for button, command in BUTTONS.items()}
 SEEN = 0.3
 """How much of the ring around the focus must be in the window and on top of everything."""

@@ -5,7 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit.actions import Command, Typed, action_of
+from scenes.kit.actions import Command, Typed
+from scenes.kit.keys import action_of
 from scenes.kit.stack import Reset
 from tests.scenes.menu_walks import MENUS, a_context
 from tools.balconia.evening import played

@@ -6,9 +6,10 @@ from game.balconia.texts import _, marked
 from game.balconia.words import NOUNS
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.kit.game_scenes import AidPage
+from scenes.kit.keys import ARROWS
 from scenes.kit.lazy import lazy
 from scenes.kit.sheet import Sheet
-from scenes.menus.aid_keys import ARROWS, MOUSE, keys_page
+from scenes.menus.aid_keys import MOUSE, keys_page
 
 WHAT = (
     *("cat", "bird", "flower", "awning", "heart", "person"),

@@ -12,8 +12,9 @@ from scenes.app.loop import Loop
 from scenes.app.window import Window, fitting
 from scenes.balconia.flow import begin
 from scenes.balconia.title import Title
-from scenes.kit.actions import Command, Pointer, Typed, action_of
+from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.control import Control
+from scenes.kit.keys import action_of
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Reset
 from tools.balconia.evening import PEOPLE, played

@@ -9,7 +9,7 @@ from game.balam.match import new_match
 from game.balam.state import Options
 from scenes.balam.end import End
 from scenes.balam.table.scene import Table
-from scenes.kit.actions import action_of
+from scenes.kit.keys import action_of
 from scenes.persistence.player import Player
 from tools.balam.evening import StylePlayer
 from tools.evening import Evening, make_context

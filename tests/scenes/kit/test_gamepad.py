@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from scenes.kit import gamepad as module
-from scenes.kit.actions import Command, action_of
+from scenes.kit.actions import Command
 from scenes.kit.gamepad import Gamepads
+from scenes.kit.keys import action_of
 
 pytestmark = pytest.mark.usefixtures("events")
 

@@ -20,7 +20,8 @@ from scenes.look.choice import ROW_FILLS, draw_field
 from scenes.look.contrast import BLACK, READABLE, STRONG, WHITE, ground, ink, luminance, ratio
 from scenes.look.paragraph import paragraph
 from scenes.look.theme import set_theme
-from scenes.menus.options import TABS, OptionsMenu
+from scenes.menus.option_rows import TABS
+from scenes.menus.options import OptionsMenu
 from tools.colour_vision import linear
 from tools.evening import Evening, make_context
 from tools.tour import HOUSE, scene_pictures, tour

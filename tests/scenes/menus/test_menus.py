@@ -20,8 +20,8 @@ NAMES = {
     "dealing": "skip",
     "variants": "free-placement door-1 door-2 door-3 door-4 door-5 full-building entrances-one entrances-three back "
     "aid pause",
-    "options": "tab-general tab-sight tab-game language-back language sound volume-down volume-up music-down music-up "
-    "speech fullscreen window-back window back",
+    "options": "tab-general tab-sight tab-game tab-keys language-back language sound volume-down volume-up music-down "
+    "music-up speech fullscreen window-back window back",
     "past-games": "filter-player filter-result filter-variant game-1 delete-1 game-2 delete-2 back aid pause",
     "statistics": "name-1 name-2 back aid pause",
     "pause": "resume options aid title quit",

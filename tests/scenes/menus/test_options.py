@@ -16,8 +16,8 @@ from scenes.kit.actions import Command
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
 from scenes.look.theme import current_theme, set_theme
-from scenes.menus.option_rows import SWITCHES, WINDOWS, next_window, option_rows
-from scenes.menus.options import PAGES, USUAL, OptionsMenu, laid_out
+from scenes.menus.option_rows import IN_SOME_GAMES, TABS, WINDOWS, next_window, option_rows
+from scenes.menus.options import USUAL, OptionsMenu, laid_out
 from scenes.persistence.settings import SHARED, Settings, load_settings
 from tests.scenes.menu_walks import SIZES, a_context, click, draw, opened
 from tools.evening import control_of
@@ -30,7 +30,7 @@ def _as_before() -> Iterator[None]:
     set_language("en")
 
 
-ALL = sorted({*SWITCHES, *OPTIONS.switches, "sound", "speech", "fullscreen"})
+ALL = sorted({*IN_SOME_GAMES, *OPTIONS.switches, "sound", "speech", "fullscreen", "high-contrast"})
 
 
 class Reader:
@@ -96,7 +96,7 @@ def test_the_page_that_is_open_looks_chosen_and_shows_its_options(tmp_path: Path
     assert menu.control("sound") is None
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", TABS)
 @pytest.mark.parametrize("size", SIZES)
 def test_on_every_page_targets_lie_apart_and_tab_reaches_them_all(
     page: str, size: tuple[int, int], tmp_path: Path
