@@ -121,7 +121,8 @@ def test_where_nothing_can_be_written_f12_says_so_each_time(nowhere: Path, heard
 
 def test_f12_says_where_the_report_is(loop: Loop, heard: list[str]) -> None:
     loop.frame([key(pygame.K_F12)], 0.02)
-    assert heard == [f"A report was written to {reports(loop)[0]}."]
+    (sentence,) = heard
+    assert str(reports(loop)[0]) in sentence
 
 
 def test_a_crash_where_nothing_can_be_written_ends_on_the_crash_screen_too(

@@ -85,7 +85,7 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:
     _, scene = placing(tmp_path, moves=1)
     assert newest(scene.session, scene.seat) is None
-    assert scene.status()[1] == "Take a face, then choose a cell."
+    assert not tells_news(scene)
 
 
 def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: Path) -> None:

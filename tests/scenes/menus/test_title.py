@@ -166,7 +166,7 @@ def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_n
 ) -> None:
     evening = Evening(make_context(tmp_path, game=game))
     evening.stack.apply(Reset(evening.context.home))
-    assert evening.control("welcome-tutorial").label == "Show me how"
+    assert not Welcome(evening.context).learning
     evening.click("welcome-tutorial")
     evening.control("chapter-2").use()
     evening.stack.apply(Reset(evening.context.home))

@@ -163,7 +163,7 @@ def test_a_game_that_ended_on_a_full_disk_is_archived_by_the_next_run(
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        ({"turquoise": ("Ann", "person")}, "who plays on each side"),
+        ({"turquoise": ("Ann", "person")}, "damaged"),
         ({"turquoise": ("Ann", "oracle"), "rose": ("Bo", "person")}, "“oracle”"),
         ({"turquoise": ("  ", "person"), "rose": ("Bo", "person")}, "damaged"),
         ({"turquoise": ("Ann",), "rose": ("Bo", "person")}, "damaged"),
