@@ -1,6 +1,7 @@
 """The menus that every game fills, state by state: a tour walks along them from the game's title."""
 
 from collections.abc import Iterator
+from itertools import count
 
 from scenes.home.scene import Shelf
 from scenes.kit.stack import Reset
@@ -29,6 +30,27 @@ def aid_pages(evening: Evening) -> Iterator[Picture]:
     for page in [name for name in evening.names() if name.startswith("page-")]:
         evening.click(page)
         yield shot(f"aid-{page.removeprefix('page-')}", evening)
+
+
+def variant_pages(evening: Evening, name: str, *chosen: str) -> Iterator[Picture]:
+    """Every page of the variants, which are open, after these controls were used on the pages that have them."""
+    for control in chosen:
+        _to_first_page(evening)
+        while control not in evening.names():
+            evening.click("next")
+        evening.click(control)
+    _to_first_page(evening)
+    yield shot(name, evening)
+    for page in count(2):
+        if not evening.enabled("next"):
+            break
+        evening.click("next")
+        yield shot(f"{name}-{page}", evening)
+
+
+def _to_first_page(evening: Evening) -> None:
+    while evening.enabled("previous"):
+        evening.click("previous")
 
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:

@@ -28,6 +28,7 @@ from scenes.second_screens.seat_pause import SeatPause
 from scenes.second_screens.waiting import Waiting
 from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, people
+from tools.menu_walk import variant_pages
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 PHASES: tuple[tuple[Phase, int, str], ...] = (
@@ -126,7 +127,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
         evening.click("back")
     evening.stack.apply(Reset(Title(evening.context)))
     evening.click("variants")
-    yield shot("variants", evening)
+    yield from variant_pages(evening, "variants")
     evening.stack.apply(Reset(Title(evening.context)))
     evening.click("options")
     evening.click("tab-game")

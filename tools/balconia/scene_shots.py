@@ -20,7 +20,7 @@ from scenes.second_screens.seat_pause import SeatPause
 from scenes.second_screens.waiting import Waiting
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
-from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title
+from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title, variant_pages
 from tools.second_screens import PHONE, Guest, Room
 from tools.tour import Evenings, Picture, shot
 
@@ -56,10 +56,9 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     yield shot("deal", evening)
     evening.click("back")
     evening.click("variants")
-    yield shot("variants", evening)
-    for name in ("free-placement", "door-2", "full-building", "entrances-three"):
-        evening.click(name)
-    yield shot("variants-all", evening)
+    yield from variant_pages(evening, "variants")
+    chosen = "free-placement", "door-2", "full-building", "entrances-three"
+    yield from variant_pages(evening, "variants-all", *chosen)
     yield from option_pages(evening)
     yield from aid_pages(evening)
     yield from title_from_the_shelf(evening)

@@ -22,6 +22,7 @@ from scenes.kit.stack import Change, Reset
 from scenes.persistence.player import Player
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
 from tools.evening import Evening, people
+from tools.menu_walk import variant_pages
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"
@@ -55,9 +56,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
         yield shot(f"setup-{name}", evening)
         evening.click("back")
     evening.click("variants")
-    for name in ("fast", "sort-bear", "sort-shell", "coin-replay"):
-        evening.click(name)
-    yield shot("variants-all", evening)
+    yield from variant_pages(evening, "variants-all", "fast", "coin-replay", "sort-bear", "sort-shell")
     evening.click("back")
     evening.stack.apply(Reset(Title(evening.context)))
     evening.click("children")
