@@ -63,9 +63,14 @@ class PastGameFilter:
         self._game, self._index = game, index
         self.wanted = Wanted()
 
+    @property
+    def active(self) -> bool:
+        """True if some games are left out."""
+        return self.wanted != Wanted()
+
     def found(self) -> list[str]:
         """The games looked for, newest first; without a filter no game is looked at."""
-        if self.wanted == Wanted():
+        if not self.active:
             return self._index.names()
         return [name for name, row in self._index.rows() if self._fits(row)]
 

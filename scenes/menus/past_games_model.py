@@ -17,7 +17,8 @@ class PastGamesModel:
     def __init__(self, context: AppContext, a_page: int) -> None:
         """Look what is there."""
         self._context = context
-        self._index = HistoryIndex(context.storage, context.game.plugin, statistics_of(context.game).results)
+        results = statistics_of(context.game).results
+        self._index = HistoryIndex(context.storage, context.game.plugin, results, context.seconds)
         self._a_page = a_page
         self.filter = PastGameFilter(context.game, self._index)
         self.page = 0
@@ -76,7 +77,8 @@ class PastGamesModel:
         """Count on; in another language turn to the same page: what is wrong with a game is told by who reads it."""
         if self._index.uncounted:
             self._index.count_some()
-            self._find()
+            if not (self._index.uncounted and self.filter.active):
+                self._find()  # with a filter every game is looked at, so that waits for the last one
         elif self._language != current_language():
             self.turn(0)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple
 
 from game.engine.contract import Seat
@@ -12,7 +13,7 @@ from game.engine.match import Match
 from game.engine.plugin import AnyMatch, GamePlugin
 from game.engine.record import RecordError
 from game.language import _, marked
-from scenes.persistence.autosave import GAMES, SavedGame, places
+from scenes.persistence.autosave import EPOCH, GAMES, YEARS, SavedGame, file_day, places
 from scenes.persistence.player import Player
 from scenes.persistence.storage import Storage
 
@@ -45,7 +46,10 @@ class Found(NamedTuple):
     @property
     def hour(self) -> time | None:
         """When on its day the game ended; None for a file that was written on another day, as copies are."""
-        written = datetime.fromtimestamp(self.stamp[0] / 1e9)
+        try:
+            written = datetime.fromtimestamp(self.stamp[0] / 1e9)
+        except (OSError, OverflowError, ValueError):
+            return None
         return written.time() if written.date() == self.day else None
 
 
@@ -55,46 +59,48 @@ def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
 
 
 def any_past(storage: Storage, game: str) -> bool:
-    """Whether there is a past game, without a look at all of them."""
-    folders = (folder for folder in places(storage, game, GAMES) if folder.is_dir())
-    return any(path.suffix == ".json" for folder in folders for path in folder.iterdir())
+    """True if there is a past game, without a look at all of them."""
+    return any(name.endswith(".json") for folder in places(storage, game, GAMES) for name in _names(storage, folder))
 
 
 def found_files(storage: Storage, game: str) -> list[Found]:
     """The same with what a look into the folder tells of each, the oldest first."""
     found = []
-    try:
-        for folder in places(storage, game, GAMES):
-            if folder.is_dir():
-                with os.scandir(folder) as entries:
-                    games = (entry for entry in entries if entry.name.endswith(".json") and entry.is_file())
-                    found += [_found(entry, str(folder)) for entry in games]
-    except OSError as error:
-        storage.notice(marked("The past games can’t be listed ({reason})."), reason=error.strerror)
-        return []
+    for folder in places(storage, game, GAMES):
+        for name in _names(storage, folder):
+            path = folder / name
+            try:
+                seen = path.stat()
+            except OSError:
+                continue
+            if name.endswith(".json") and S_ISREG(seen.st_mode):
+                found.append(Found(day_of(path), (seen.st_mtime_ns, seen.st_size), name, str(folder)))
     return sorted(found)
 
 
-def _found(entry: "os.DirEntry[str]", folder: str) -> Found:
-    seen = entry.stat()
+def _names(storage: Storage, folder: Path) -> list[str]:
+    """The names of the files in a folder; none where it cannot be read, and the player is told."""
     try:
-        day = date.fromisoformat(entry.name[:10])
-    except ValueError:
-        day = date.fromtimestamp(seen.st_mtime)
-    return Found(day, (seen.st_mtime_ns, seen.st_size), entry.name, folder)
+        return os.listdir(folder)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        storage.notice(marked("The past games can’t be listed ({reason})."), reason=error.strerror)
+        return []
 
 
 def day_of(path: Path) -> date:
     """The day a game was played: its name begins with it, else the file knows when it was written."""
     try:
-        return date.fromisoformat(path.name[:10])
+        day = date.fromisoformat(path.name[:10])
     except ValueError:
-        return date.fromtimestamp(path.stat().st_mtime)
+        return file_day(path)
+    return day if day.year in YEARS else file_day(path)
 
 
 def read_past(storage: Storage, plugin: GamePlugin, path: Path) -> PastGame:
     """The game in a file; a file that is damaged, unreadable or of other cards says so."""
-    data, day = storage.read(path), day_of(path) if path.exists() else date.min
+    data, day = storage.read(path), day_of(path) if storage.has(path) else EPOCH
     if data is None:
         return PastGame(path, day, {}, None, _("The file {file} can’t be read.").format(file=path.name))
     try:

@@ -27,6 +27,9 @@ NEWER, ENDED = "newer", "ended"
 ONCE_ALONE = "balconia"
 """The game that had the data folder for itself before there were others: its files may still lie at the top."""
 
+EPOCH = date(1970, 1, 1)
+YEARS = range(1970, 9999)
+"""The years of files that are believed; the days before and after a game's own have to exist too."""
 NO_WINS: Mapping[Seat, int] = MappingProxyType({})
 
 
@@ -184,10 +187,10 @@ class Autosave:
         self._recovered = True
         for aside in asides(self.path, ENDED):
             resumed = self._try(aside)
-            if resumed is not None and resumed.match.outcome is not None:
-                day = date.fromtimestamp(aside.stat().st_mtime)
-                if self.finish(resumed.match.record, resumed.players, day, resumed.bot_seed):
-                    self._storage.remove(aside)
+            if resumed is None or resumed.match.outcome is None:
+                continue
+            if self.finish(resumed.match.record, resumed.players, file_day(aside), resumed.bot_seed):
+                self._storage.remove(aside)
         if not any(map(self._storage.has, self._places)):
             for aside in asides(self.path, NEWER):
                 data = self._storage.read(aside)
@@ -227,6 +230,15 @@ class Autosave:
 def _fingerprint(record: Record, bot_seed: int | None) -> str:
     """A few letters that no two games share; computers draw from a seed of their own in every game."""
     return sha256(f"{bot_seed} {record.to_json()}".encode()).hexdigest()[:12]
+
+
+def file_day(path: Path) -> date:
+    """The day a file was written; the first one that systems count from where that is not known."""
+    try:
+        day = date.fromtimestamp(path.stat().st_mtime)
+    except (OSError, OverflowError, ValueError):
+        return EPOCH
+    return day if day.year in YEARS else EPOCH
 
 
 def places(storage: Storage, game: str, name: str) -> tuple[Path, ...]:

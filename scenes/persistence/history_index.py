@@ -1,11 +1,13 @@
 """An index of the past games, cached in a file: each game is read again only when its file changes."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import date, time
 from hashlib import sha256
 from operator import attrgetter
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -21,10 +23,10 @@ FILE = "tally"
 FORM = 3
 """The version of the file format."""
 LARGEST = 1 << 28
-AT_ONCE = 25
-"""So many games are read in a frame: the window never waits for the disk."""
+SLICE = 0.004
+"""Seconds of a frame in which games are read: the window never waits for the disk."""
 AT_LEAST = 1000
-"""What so many games come to is kept even when nobody waits for the rest."""
+"""Games after which the results are kept even when nobody waits for the rest."""
 
 Results = Callable[[AnyMatch, Mapping[Seat, str]], Sequence[Any]]
 """Everybody's part in a finished game: dataclasses with a `name`; what it says it returns is how they are read."""
@@ -105,17 +107,31 @@ class HistoryIndexFile:
 class HistoryIndex:
     """The results of all past games; those that were not counted yet are read a few at a time."""
 
-    def __init__(self, storage: Storage, plugin: GamePlugin, results: Results) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        plugin: GamePlugin,
+        results: Results,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         """Look which games there are, and which of them were counted before."""
-        self._storage, self._plugin, self._results = storage, plugin, results
+        self._storage, self._plugin, self._results, self._clock = storage, plugin, results, clock
+        kind: Any = get_args(get_type_hints(results)["return"])[0]
+        self._part_type = kind
+        self._parts: msgspec.json.Decoder[list[Any]] = msgspec.json.Decoder(list[kind])
         self._file = HistoryIndexFile(storage, plugin)
         self._options: DecodeOnce[Any] = DecodeOnce(msgspec.json.Decoder(plugin.game.options_type | None).decode)
         self._players = DecodeOnce(_players)
         self._files = {self._name(found): found for found in found_files(storage, plugin.game.name)}
         kept = self._file.load()
-        self._games = {name: kept[name] for name, found in self._files.items() if _same(kept.get(name), found)}
-        self._uncounted = [name for name in reversed(self._files) if name not in self._games]
+        self._games = {
+            name: kept[name]
+            for name, found in self._files.items()
+            if _same(kept.get(name), found) and self._is_sound(kept[name])
+        }
+        self._uncounted = deque(name for name in reversed(self._files) if name not in self._games)
         self._changed = len(self._games) != len(kept)
+        self._unsaved = 0
         if not self._uncounted:
             self._save()
 
@@ -129,12 +145,15 @@ class HistoryIndex:
         """How many of them are still to be read."""
         return len(self._uncounted)
 
-    def count_some(self, number: int = AT_ONCE) -> None:
-        """Read so many games; when none is left, and now and then before, keep what they come to."""
-        for name in self._uncounted[:number]:
-            self._count(name)
-        del self._uncounted[:number]
-        if not self._uncounted or len(self._uncounted) % AT_LEAST < number:
+    def count_some(self, seconds: float = SLICE) -> None:
+        """Read games for this long, one at least; when none is left, and now and then before, keep the results."""
+        begun, before = self._clock(), len(self._uncounted)
+        while self._uncounted:
+            self._count(self._uncounted.popleft())
+            if self._clock() - begun >= seconds:
+                break
+        self._unsaved += before - len(self._uncounted)
+        if not self._uncounted or self._unsaved >= AT_LEAST:
             self._save()
 
     def names(self) -> list[str]:
@@ -149,7 +168,7 @@ class HistoryIndex:
             if not self._uncounted:
                 self._save()
         found, counted = self._files[name], self._games[name]
-        ending = msgspec.json.decode(counted.ending, type=Ending | None)
+        ending = _ENDING.decode(counted.ending)
         players, options = self._players.of(counted.players), self._options.of(counted.options)
         return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour)
 
@@ -175,8 +194,7 @@ class HistoryIndex:
 
         Only games whose options count are looked at.
         """
-        kind: Any = get_args(get_type_hints(self._results)["return"])[0]
-        read: msgspec.json.Decoder[list[Any]] = msgspec.json.Decoder(list[kind])
+        kind = self._part_type
         rest = attrgetter(*(one.name for one in fields(kind)[1:]))  # the first field is the name
         called = DecodeOnce(lambda data: names(_players(data)))
         wanted = DecodeOnce(lambda data: counts(self._options.of(msgspec.Raw(data))))
@@ -185,7 +203,7 @@ class HistoryIndex:
             counted = self._games.get(name)
             if counted is not None and wanted.of(counted.options):
                 by_seat = called.of(counted.players)
-                found += [kind(by_seat[Seat(part.name)], *rest(part)) for part in read.decode(counted.parts)]
+                found += [kind(by_seat[Seat(part.name)], *rest(part)) for part in self._parts.decode(counted.parts)]
         return found
 
     def played(self) -> list[Any]:
@@ -224,10 +242,29 @@ class HistoryIndex:
         )
         self._changed = True
 
+    def _is_sound(self, counted: IndexedGame) -> bool:
+        """True if everything in a cached entry can be read and is about the seats of its game.
+
+        The checksum finds damage, not a file that was edited; such an entry is counted again.
+        """
+        try:
+            players, options = self._players.of(counted.players), self._options.of(counted.options)
+            ending = _ENDING.decode(counted.ending)
+            parts = self._parts.decode(counted.parts)
+            if ending is None or options is None:
+                return ending is None and options is None and not parts
+            seats = set(self._plugin.game.seats(options))
+        except (ValueError, TypeError, RecursionError):  # msgspec's own errors are ValueErrors
+            return False
+        told = (players, ending.places, seats if ending.points is None else ending.points)
+        named = {*ending.winners, *(Seat(part.name) for part in parts)}
+        return all(set(one) == seats for one in told) and named <= seats and counted.seed is not None
+
     def _name(self, found: Found) -> str:
         return f"{found.folder}/{found.name}".removeprefix(str(self._storage.folder))
 
     def _save(self) -> None:
+        self._unsaved = 0
         if self._changed and not self._storage.taken:
             self._changed = False
             self._file.save(self._games)
@@ -246,6 +283,9 @@ class DecodeOnce(Generic[T]):
         if data not in self._known:
             self._known[data] = self._read(data)
         return self._known[data]
+
+
+_ENDING: msgspec.json.Decoder[Ending | None] = msgspec.json.Decoder(Ending | None)
 
 
 def _players(data: bytes) -> Mapping[Seat, Player]:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from datetime import date
+from hashlib import sha256
 from pathlib import Path
 from shutil import copytree, rmtree
 from typing import Any
@@ -83,12 +84,15 @@ def damage(data: bytes, chance: Chance) -> bytes:
 
 
 def _with_another_value(data: bytes, chance: Chance) -> bytes:
-    start = 0 if data.startswith(b"{") else data.index(b"\n") + 1  # a index begins with its seal
-    tree = json.loads(data[start:])
+    if not data.startswith(b"{"):  # an index begins with its checksum, which may be right after an edit
+        seal, _line, rest = data.partition(b"\n")
+        edited = _with_another_value(rest, chance)
+        return (sha256(edited).hexdigest().encode() if chance.below(3) else seal) + b"\n" + edited
+    tree = json.loads(data)
     here: Any = tree
     while True:
         if not isinstance(here, dict | list) or not here:
-            return data[:start] + json.dumps(chance.choice(VALUES)).encode()
+            return json.dumps(chance.choice(VALUES)).encode()
         key: Any = chance.choice([*here]) if isinstance(here, dict) else chance.below(len(here))
         if isinstance(here[key], dict | list) and here[key] and chance.below(3):
             here = here[key]
@@ -97,7 +101,7 @@ def _with_another_value(data: bytes, chance: Chance) -> bytes:
             here[key] = chance.choice(VALUES)
         else:
             here["new"] = here.pop(key)
-        return data[:start] + json.dumps(tree).encode()
+        return json.dumps(tree).encode()
 
 
 def _keep_everything(folder: Path) -> None:
@@ -121,14 +125,18 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
         read_past(storage, plugin(GAME), path)
     index = HistoryIndex(storage, plugin(GAME), results)
     index.count_some(9)
-    index.results(lambda players: {seat: player.name for seat, player in players.items()})
+    called = {seat: str(seat) for seat in played(0).seats}
+    index.results(lambda _players: called)
+    index.persons(lambda _players: called)
+    tried.expect(len(list(index.rows())) == index.games, f"{what}: a past game is missing")
     autosave = Autosave(storage, plugin(GAME))
     fresh = played(1)
     autosave.save(fresh.record, people(fresh.seats), 5, fresh.to_move)
     storage.release()
     told = " ".join(storage.take_notices())
     if _needs_a_copy(damaged, data):
-        copies = [path for path in folder.rglob("*.damaged-*") if path.read_bytes() == data]
+        asides = (*folder.rglob("*.damaged-*"), *folder.rglob("*.newer-*"))
+        copies = [path for path in asides if path.read_bytes() == data]
         tried.expect(bool(copies), f"{what}: written over")
         tried.expect(any(path.name in told for path in copies), f"{what}: nobody was told")
 

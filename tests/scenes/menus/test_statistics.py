@@ -1,7 +1,8 @@
 """The statistics page: a sheet for each name, read without holding up the window."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,6 @@ from scenes.kit.context import AppContext
 from scenes.kit.stack import Pop, Reset
 from scenes.look.charts import rows_in
 from scenes.menus.statistics import StatisticsPage
-from scenes.persistence.history_index import AT_ONCE
 from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, opened
@@ -53,14 +53,16 @@ def test_persons_come_before_computers_and_who_played_last_is_open(tmp_path: Pat
 
 
 def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
-    context = a_context(tmp_path)
-    keep(context, *[("Ada", "Basile")] * (AT_ONCE + 3))
+    context, passed = a_context(tmp_path), count()
+    keep(context, *[("Ada", "Basile")] * 5)
+    context.now = lambda: datetime(2026, 11, 16) + timedelta(milliseconds=2 * next(passed))
     page = StatisticsPage(context)
     opened(page)
     assert not page.counted.people
     assert draw(page)
-    page.update(0.02)
-    assert page.counted.people[0].games == AT_ONCE + 3
+    for _frame in range(2):
+        page.update(0.02)
+    assert page.counted.people[0].games == 5
 
 
 def test_many_names_have_pages(tmp_path: Path) -> None:

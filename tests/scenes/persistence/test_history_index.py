@@ -1,7 +1,12 @@
 """The index: each past game is read once, whatever happens to the file in which that is kept."""
 
+import errno
+import json
+import os
 from collections.abc import Mapping
 from datetime import date
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +16,7 @@ from game.balconia.building import SEATS
 from game.balconia.statistics import Result, results
 from game.engine.contract import Seat
 from scenes.kit.context import AppContext
-from scenes.persistence.archive import found_files, read_past
+from scenes.persistence.archive import any_past, found_files, read_past
 from scenes.persistence.history_index import FILE, HistoryIndex
 from scenes.persistence.player import Player
 from tests.scenes.menu_walks import a_context
@@ -116,3 +121,80 @@ def test_a_window_that_only_looks_counts_but_writes_nothing(context: AppContext)
 def test_files_are_found_from_the_oldest_day_on(context: AppContext) -> None:
     paths = [finish(context, number) for number in (3, 1, 2)]
     assert [found.path for found in found_files(context.storage, "balconia")] == [paths[1], paths[2], paths[0]]
+
+
+WRONG: list[tuple[str, Any]] = [
+    ("players", {"turquoise": ["Ada"], "rose": ["Basile", "person"]}),
+    ("players", {"turquoise": ["Ada", "person"]}),
+    ("players", {"turquoise": ["\u200b", "person"], "rose": ["Basile", "person"]}),
+    ("players", 7),
+    ("options", {"door": 99}),
+    ("options", None),
+    ("options", "none"),
+    ("ending", {"winners": ["nobody"], "places": {"turquoise": 1, "rose": 2}}),
+    ("ending", {"winners": [], "places": {}}),
+    ("ending", {"winners": [], "places": {"turquoise": 1, "rose": 2}, "points": {"rose": 3}}),
+    ("ending", []),
+    ("parts", [{"name": "nobody"}]),
+    ("parts", "none"),
+    ("seed", None),
+]
+
+
+@pytest.mark.parametrize(("member", "value"), WRONG)
+def test_a_tally_with_a_correct_checksum_and_wrong_values_is_made_anew(
+    context: AppContext, member: str, value: Any
+) -> None:
+    finish(context, 1)
+    before = counted(context)
+    path = context.storage.folder / "balconia" / FILE
+    whole = path.read_bytes()
+    data = json.loads(whole.partition(b"\n")[2])
+    for game in data["games"].values():
+        game[member] = value
+    edited = json.dumps(data).encode()
+    path.write_bytes(sha256(edited).hexdigest().encode() + b"\n" + edited)
+    index = HistoryIndex(context.storage, context.game.plugin, results)
+    assert index.uncounted == 1
+    assert counted(context) == before
+    assert path.read_bytes() == whole
+
+
+def test_games_are_counted_for_four_milliseconds_of_a_frame(context: AppContext, reads: list[str]) -> None:
+    for number in range(9):
+        finish(context, number)
+    now = count()
+    index = HistoryIndex(context.storage, context.game.plugin, results, clock=lambda: next(now) / 500)
+    index.count_some()
+    assert (len(reads), index.uncounted) == (2, 7)
+    index.count_some(0.0)
+    assert (len(reads), index.uncounted) == (3, 6)
+
+
+@pytest.mark.parametrize("name", ["0001-01-01-a.json", "9999-12-31-a.json", "a.json"])
+@pytest.mark.parametrize("seconds", [-62_135_596_800 - 86_400, 0, 1 << 40])
+def test_a_file_from_a_year_that_no_calendar_has_is_listed(context: AppContext, name: str, seconds: int) -> None:
+    path = finish(context, 1)
+    odd = path.with_name(name)
+    path.rename(odd)
+    os.utime(odd, (seconds, seconds))
+    index = HistoryIndex(context.storage, context.game.plugin, results)
+    row = index.row(*index.names())
+    assert 1970 <= row.day.year <= 9998
+    assert row.ending is not None
+
+
+@pytest.mark.parametrize("reason", [errno.EACCES, errno.EIO, errno.ELOOP])
+def test_a_folder_of_past_games_that_cannot_be_read_is_told_once_and_stops_nothing(
+    context: AppContext, reason: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(context, 1)
+
+    def unreadable(folder: object) -> list[str]:
+        raise OSError(reason, os.strerror(reason), str(folder))
+
+    monkeypatch.setattr(os, "listdir", unreadable)
+    for _time in range(2):
+        assert not any_past(context.storage, "balconia")
+        assert HistoryIndex(context.storage, context.game.plugin, results).games == 0
+    assert len(context.storage.take_notices()) == 1
