@@ -144,10 +144,6 @@ class AppContext:
             self.peers.close()
             self.peers = None
 
-    def seconds(self) -> float:
-        """Seconds on the clock, for work in slices."""
-        return self.now().timestamp()
-
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""
         return secrets.randbelow(1 << 32) if self.seed is None else self.seed

@@ -18,7 +18,7 @@ class PastGamesModel:
         """Look what is there."""
         self._context = context
         results = statistics_of(context.game).results
-        self._index = HistoryIndex(context.storage, context.game.plugin, results, context.seconds)
+        self._index = HistoryIndex(context.storage, context.game.plugin, results, lambda: context.now().timestamp())
         self._a_page = a_page
         self.filter = PastGameFilter(context.game, self._index)
         self.page = 0

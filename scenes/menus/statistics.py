@@ -31,7 +31,9 @@ class StatisticsModel:
         """Begin to read; a few games are there at once."""
         self._own = statistics_of(context.game)
         self._names = context.game.seating.names
-        self._index = HistoryIndex(context.storage, context.game.plugin, self._own.results, context.seconds)
+        self._index = HistoryIndex(
+            context.storage, context.game.plugin, self._own.results, lambda: context.now().timestamp()
+        )
         self._a_page = a_page
         self.people: Sequence[Any] = ()
         self.kinds: tuple[str, ...] = ()

@@ -122,7 +122,7 @@ class HistoryIndex:
         self._file = HistoryIndexFile(storage, plugin)
         self._options: DecodeOnce[Any] = DecodeOnce(msgspec.json.Decoder(plugin.game.options_type | None).decode)
         self._players = DecodeOnce(_players)
-        self._files = {self._name(found): found for found in found_files(storage, plugin.game.name)}
+        self._files = {_name(storage, found): found for found in found_files(storage, plugin.game.name)}
         kept = self._file.load()
         self._games = {
             name: kept[name]
@@ -260,9 +260,6 @@ class HistoryIndex:
         named = {*ending.winners, *(Seat(part.name) for part in parts)}
         return all(set(one) == seats for one in told) and named <= seats and counted.seed is not None
 
-    def _name(self, found: Found) -> str:
-        return f"{found.folder}/{found.name}".removeprefix(str(self._storage.folder))
-
     def _save(self) -> None:
         self._unsaved = 0
         if self._changed and not self._storage.taken:
@@ -295,6 +292,10 @@ def _players(data: bytes) -> Mapping[Seat, Player]:
 
 def _raw(value: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(value))
+
+
+def _name(storage: Storage, found: Found) -> str:
+    return f"{found.folder}/{found.name}".removeprefix(str(storage.folder))
 
 
 def _same(counted: IndexedGame | None, found: Found) -> bool:
