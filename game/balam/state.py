@@ -1,9 +1,10 @@
 """The options and the full state of a game, secrets included."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar, get_args
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple, Protocol, Self, get_args
 
 from game.balam.catalogue import Catalogue
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
@@ -292,48 +293,39 @@ class PublicState(NamedTuple):
         return None if self.phase == "over" else SEATS[self.asked]
 
 
-Value = TypeVar("Value")
-
-
-class _Shared(Generic[Value]):
-    """An attribute of a state or a view that is read from its public state."""
-
-    def __init__(self, read: Callable[[PublicState], Value]) -> None:
-        self._read = read
-
-    def __get__(self, owner: "Observable", _type: type) -> Value:
-        return self._read(owner.public)
-
-
 class Observable:
     """The public fields of a state or a view as attributes of its own."""
 
     __slots__ = ()
     public: PublicState
-    catalogue = _Shared(lambda public: public.catalogue)
-    options = _Shared(lambda public: public.options)
-    board = _Shared(lambda public: public.board)
-    builder = _Shared(lambda public: public.builder)
-    phase = _Shared(lambda public: public.phase)
-    asked = _Shared(lambda public: public.asked)
-    pending = _Shared(lambda public: public.pending)
-    current = _Shared(lambda public: public.current)
-    round = _Shared(lambda public: public.round)
-    turned = _Shared(lambda public: public.turned)
-    seen = _Shared(lambda public: public.seen)
-    matches = _Shared(lambda public: public.matches)
-    eclipse = _Shared(lambda public: public.eclipse)
-    cities = _Shared(lambda public: public.cities)
-    treasuries = _Shared(lambda public: public.treasuries)
-    scores = _Shared(lambda public: public.scores)
-    receipts = _Shared(lambda public: public.receipts)
-    supply = _Shared(lambda public: public.supply)
-    stock = _Shared(lambda public: public.stock)
+    catalogue: Catalogue
+    options: Options
+    board: Map
+    builder: King
+    phase: Phase
+    asked: King
+    pending: Pending | None
+    current: King
+    round: int
+    turned: int
+    seen: tuple[int, ...]
+    matches: int
+    eclipse: bool
+    cities: tuple[City | None, ...]
+    treasuries: tuple[Wealth, ...]
+    scores: tuple[int, ...]
+    receipts: tuple[Receipt, ...]
+    supply: Wealth
+    stock: tuple[int, ...]
 
     def changed(self, **fields: Any) -> Self:
         """A copy with these fields changed, public or not."""
         public = {name: fields.pop(name) for name in PublicState._fields if name in fields}
         return replace(self, public=self.public._replace(**public), **fields)  # type: ignore[type-var]
+
+
+for _name in PublicState._fields:
+    setattr(Observable, _name, property(attrgetter(f"public.{_name}")))
 
 
 @dataclass(frozen=True, slots=True)
