@@ -13,9 +13,12 @@ from game.balam.rules import Balam
 from game.balam.sites import SITE_NAMES, SITES, read_site
 from game.balam.state import Building, City, Options, State, building
 from game.balam.state_draft import StateDraft
+from game.data_errors import truncate
 from game.engine.chance import Chance
 
 STANDARD = Options(board="standard")
+MOST_DICE = 4
+"""A city has at most four garrisons. Seeds are tried in turn, so every further die takes six times as long."""
 
 
 class FromPosition(Balam):
@@ -32,15 +35,18 @@ class FromPosition(Balam):
 
 def city(text: str) -> City:
     """`0 V0 P2,3 R1=jade`: the king, then each building with its slots and what lies on it; raises ValueError."""
-    owner, *words = text.split()
+    owner, *words = text.split() or [""]
+    if not owner.isdecimal() or not words:
+        raise ValueError(f"{truncate(text)!r} is no city, expected one like 0 V0 P2,3")
     return City(int(owner), tuple(sorted(map(_building, words), key=lambda one: one.slot)))
 
 
 def _building(word: str) -> Building:
     place, _equals, content = word.partition("=")
-    if place[0] not in TYPES or (content and content not in KINDS):
-        raise ValueError(f"{word!r} is no building, expected one like V0, P2,3 or R1=jade")
-    return building(place[0], tuple(map(int, place[1:].split(","))), content or None)
+    numbers = place[1:].split(",")
+    if place[:1] not in TYPES or not all(map(str.isdecimal, numbers)) or (content and content not in KINDS):
+        raise ValueError(f"{truncate(word)!r} is no building, expected one like V0, P2,3 or R1=jade")
+    return building(place[0], tuple(map(int, numbers)), content or None)
 
 
 def position(
@@ -67,7 +73,13 @@ def position(
         if place not in SITE_NAMES or read_site(place) not in land.sites:
             raise ValueError(f"the board has no site {place!r}")
         built[read_site(place)] = _fitting(land, place, city(text))
+    for stands in filter(None, built):
+        if stands.owner >= kings:
+            raise ValueError(f"a city belongs to king {truncate(str(stands.owner))}, expected 0 to {kings - 1}")
     owned = tuple(treasuries) if treasuries is not None else (wealth(),) * kings
+    points = tuple(scores or (0,) * kings)
+    if not len(owned) == len(points) == kings:
+        raise ValueError(f"there are {len(owned)} treasuries and {len(points)} scores, expected {kings} of each")
     left, stock = list(box.tokens), list(box.stock)
     for treasury in owned:
         left = [one - other for one, other in zip(left, treasury, strict=True)]
@@ -81,6 +93,8 @@ def position(
         raise ValueError("there are not so many tokens or tiles in the box")
     deck = list(box.deck)
     for card in row:
+        if Card(card) not in deck:
+            raise ValueError(f"the box has no card {truncate(card)!r}, or not as many")
         deck.remove(Card(card))
     return laid.changed(
         options=options,
@@ -88,7 +102,7 @@ def position(
         deck=(*map(Card, row), *deck),
         cities=tuple(built),
         treasuries=owned,
-        scores=tuple(scores or (0,) * kings),
+        scores=points,
         supply=tuple(left),
         stock=tuple(stock),
     )
@@ -109,8 +123,8 @@ def _fitting(land: Map, place: str, stands: City) -> City:
 def rolling(state: State, roll: str) -> State:
     """The position with dice that will show this: one character a die, x for a skull; raises ValueError."""
     faces = state.catalogue.dice[state.options.dice]
-    if not set(roll) <= set(faces):
-        raise ValueError(f"no dice show {roll!r}")
+    if not set(roll) <= set(faces) or len(roll) > MOST_DICE:
+        raise ValueError(f"no dice show {truncate(roll)!r}")
     for word in count():
         chance = Chance(word)
         if all(faces[chance.below(len(faces))] == die for die in roll):
@@ -127,8 +141,14 @@ def dawn(state: State) -> State:
 
 
 def in_round(state: State, number: int, matches: int = 0) -> State:
-    """The position moved to a later round, after this number of ball matches, with the same cards in its row."""
+    """The position moved to a later round, after this number of ball matches, with the same cards in its row.
+
+    Raises ValueError for a round after the last card.
+    """
     cards = state.options.cards
+    last = len(state.deck) // cards
+    if not 1 <= number <= last:
+        raise ValueError(f"there are cards for {last} rounds, expected a round up to {last}, not {number}")
     row, rest = state.row, list(state.deck[cards:])
     turned = (number - 1) * cards
     return state.changed(round=number, matches=matches, deck=(*rest[:turned], *row, *rest[turned:]))

@@ -228,8 +228,13 @@ class _Reading:
         of = reader.items(parts["of"], f"the numbers of {where}") if "of" in parts else []
         numbers = [reader.integer(one, f"a number of {where}", 0, MOST) for one in of]
         figure = (reader.text(parts["figure"], f"figure of {where}") or "") if "figure" in parts else ""
-        if figure.split(" ")[0] not in FIGURES:
+        word, _space, king = figure.partition(" ")
+        if word not in FIGURES:
             reader.wrong(node, f"figure of {where} is {truncate(figure)!r}, expected one of {', '.join(FIGURES)}")
+            return None
+        if king not in ("", *self._match.seats):
+            reader.wrong(node, f"figure of {where} is of king {truncate(king)!r}, expected 0 or 1")
+            return None
         guess = Guess(where, tuple(number for number in numbers if number is not None))
         self._asked.append((node, figure, guess))
         return guess

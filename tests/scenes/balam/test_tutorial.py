@@ -1,5 +1,6 @@
 """The tutorial played through by mouse and by keys, left and come back to, with wrong guesses and wrong clicks."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -331,7 +332,21 @@ def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path)
         ("roll: 3x", "roll: 9x", "no dice show '9x'"),
         ("- id: flip", "- id: row", "step 'row' is there twice, expected an id of its own"),
         ("figure: spoiled 0", "figure: wasted 0", "figure of step 'shells' is 'wasted 0', expected one of treasury"),
+        ("figure: spoiled 0", "figure: spoiled 9", "figure of step 'shells' is of king '9', expected 0 or 1"),
+        ("figure: spoiled 0", "figure: 0", "figure of step 'shells' is '0', expected one of treasury"),
+        ("round: 4", "round: 99", "cards for 24 rounds, expected a round up to 24, not 99"),
+        ("treasuries: [{maize: 1}, {maize: 1}]", "treasuries: 0", "treasuries of chapter 2 is '0', expected a list"),
+        ("treasuries: [{maize: 1}, {maize: 1}]", "treasuries: [{maize: 1}]", "1 treasuries and 2 scores, expected 2"),
+        ("round: 4", "scores: [0]", "2 treasuries and 1 scores, expected 2 of each"),
+        ('D3: "0 V0', 'D3: "99 V0', "a city belongs to king 99, expected 0 to 1"),
+        ('D3: "0 V0 V1 P2,3"', 'D3: ""', "'' is no city, expected one like 0 V0 P2,3"),
+        ('D3: "0 V0', 'D3: "0 Vx', "'Vx' is no building, expected one like V0"),
+        ("round: 4", "round: !!int ''", "round of chapter 2 is , expected a whole number from 1 to 99"),
+        ('drought, "favourable', 'draught, "favourable', "the box has no card 'draught'"),
+        ("roll: 3x", "roll: 3x3x3", "no dice show '3x3x3'"),
     ],
 )
 def test_a_mistake_in_the_file_is_found_where_it_stands(tmp_path: Path, old: str, new: str, mistake: str) -> None:
-    assert mistake in refused(TUTORIAL, tmp_path, old, new, load_course)
+    said = refused(TUTORIAL, tmp_path, old, new, load_course)
+    assert mistake in said
+    assert all(re.match(r"tutorial\.yaml:\d+:\d+: ", line) for line in said.splitlines())
