@@ -17,6 +17,7 @@ LARGE = {
     "game/balam/rules.py Balam": "all the rules of a game, as the contract wants them",
     "tools/balam/referee.py Referee": "all the rules of a game once more, by another hand",
     "game/balam/evaluator.py Evaluator": "the value of everything that a king can decide",
+    "scenes/kit/lessons.py Lessons": "the tutorial engine: its steps, actions, words and layers",
     "scenes/kit/screen.py Screen": "what every scene may say about itself",
     "scenes/kit/target_screen.py TargetScreen": "screens on their way to Screen",
     "scenes/kit/playback.py EventPlayer": "plays, holds and paints until every table takes its layers",
@@ -33,7 +34,6 @@ LARGE = {
     "scenes/balconia/placement/scene.py Placement": "the placer's turn: its actions, words and layers",
     "scenes/balconia/scoring/scene.py Scoring": "the end of a game: its show, actions, words and layers",
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
-    "scenes/bonbons/tutorial/scene.py Tutorial": "a table that teaches",
     "scenes/menus/setup/scene.py SetupMenu": "the set-up of any game: its controls, changes and layers",
     "scenes/second_screens/wire/server.py Server": "a server, with what its loop does",
 }

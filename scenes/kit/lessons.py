@@ -1,8 +1,11 @@
-"""What every tutorial does alike: chapters to walk through, a step to come back to, one thing asked at a time."""
+"""The tutorial engine: plays the steps of a course over the table of any game, one thing to do at a time."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import cached_property, partial
-from typing import ClassVar, Protocol
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -14,6 +17,7 @@ from scenes.kit.control import Control
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target_screen import TargetScreen
+from scenes.kit.welcome import end_welcome
 from scenes.look.liveries import Livery
 from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
 from scenes.look.ui import CREAM, INK, Look, draw_panel, draw_ribbon, draw_text
@@ -23,8 +27,90 @@ MOST_CHAPTERS = 20
 ARROW = 62
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonStep:
+    """A step of a tutorial: what it says, points at, shows and asks for; texts are in English.
+
+    Controls are given by their ids or by patterns of them. A game adds fields of its own.
+    """
+
+    id: str
+    """Never changes: players return to it."""
+    chapter: int
+    """From 1."""
+    title: str
+    """The title of the chapter."""
+    say: str
+    """The caption."""
+    by_finger: str = ""
+    """The caption for players without a mouse, if it differs."""
+    ask: str = ""
+    """What to do, in a few words."""
+    wrong: str = ""
+    """What is said if the player tries something else; if empty, what to do."""
+    told: str = ""
+    """The caption after a guess."""
+    table: Hashable = None
+    """Steps with the same value share a table."""
+    do: tuple[str, ...] = ()
+    """Controls that complete the step; without one it is read, and “Next” goes on."""
+    also: tuple[str, ...] = ()
+    """Controls that may be used meanwhile."""
+    tries: tuple[str, ...] = ()
+    """Controls that complete the step by being refused."""
+    point: tuple[str, ...] = ()
+    """Controls and areas of the layout that arrows point at."""
+    remembered: bool = False
+    """True if arrows appear only after a wrong try."""
+    plays: tuple[Any, ...] = ()
+    """Moves that are shown before anything is asked."""
+    moves: tuple[Any, ...] = ()
+    """The moves that what is asked for comes to."""
+
+
+StepT = TypeVar("StepT", bound=LessonStep)
+
+
+@dataclass(slots=True)
+class Progress(Generic[StepT]):
+    """The current step, and how far it has come."""
+
+    steps: Sequence[StepT]
+    at: int = 0
+    plays: deque[Any] = field(default_factory=deque)
+    """Moves that are still to be shown in this step."""
+    moving_on: bool = False
+    """True once what was asked for is done, until its animation ends."""
+    helped: bool = False
+    """True after a wrong try: the arrow shows what the player did not remember."""
+
+    @property
+    def step(self) -> StepT:
+        """The current step."""
+        return self.steps[self.at]
+
+    @property
+    def last(self) -> bool:
+        """True at the last step."""
+        return self.at + 1 == len(self.steps)
+
+    def index(self, step: str | None) -> int:
+        """The place of the step with this id, the first one for an unknown id."""
+        return next((at for at, one in enumerate(self.steps) if one.id == step), 0)
+
+    def enter(self, at: int) -> None:
+        """Begin a step."""
+        self.at, self.moving_on, self.helped = at, False, False
+        self.plays = deque(self.step.plays)
+
+
+def matches(control: str, patterns: Iterable[str]) -> bool:
+    """True if one of the patterns means this control."""
+    return any(fnmatchcase(control, pattern) for pattern in patterns)
+
+
 def navigation(chapters: int) -> tuple[str, ...]:
-    """The buttons that are a tutorial's own."""
+    """The buttons of every tutorial."""
     return ("leave", *(f"{CHAPTER}{number}" for number in range(1, chapters + 1)), "back", "next")
 
 
@@ -73,25 +159,24 @@ class AnyWalk(Protocol):
 
 
 def caption_of(step: AnyStep, context: AppContext) -> str:
-    """What is said at a step to somebody with a mouse, or with fingers only."""
+    """The caption of a step, for a mouse or for fingers."""
     return _(step.by_finger if step.by_finger and context.finger is not None else step.say)
 
 
 class Chapters:
-    """The chapters of a tutorial, and the buttons that lead to them."""
+    """The chapters of a tutorial, and the buttons that lead through them."""
 
     def __init__(self, steps: Sequence[AnyStep]) -> None:
         self._steps = steps
         self.navigation = navigation(steps[-1].chapter)
-        """The buttons that are the tutorial's own."""
-        self._names = tuple(name for name in self.navigation if name.startswith(CHAPTER))
+        self._ids = tuple(control for control in self.navigation if control.startswith(CHAPTER))
 
-    def named(self, target: str | None) -> int | None:
-        """The chapter that a button leads to, None for other targets."""
-        return self._names.index(target) + 1 if target in self._names else None
+    def named(self, control: str | None) -> int | None:
+        """The chapter that a button leads to, None for other controls."""
+        return self._ids.index(control) + 1 if control in self._ids else None
 
     def first_step(self, chapter: int) -> int:
-        """Where a chapter begins."""
+        """The place of the first step of a chapter."""
         return next(at for at, step in enumerate(self._steps) if step.chapter == chapter)
 
     def words(self, chapter: int) -> str:
@@ -99,67 +184,159 @@ class Chapters:
         title = self._steps[self.first_step(chapter)].title
         return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
 
+    def buttons(self, lessons: "Lessons") -> Iterator[tuple[Control, ...]]:
+        """A button for each chapter."""
+        for chapter, control in enumerate(self._ids, start=1):
+            words, go_to = self.words(chapter), partial(lessons.go_to, self.first_step(chapter))
+            chosen = chapter == lessons.walk.step.chapter
+            speech = _("{name}: chosen").format(name=words) if chosen else words
+            yield lessons.button(control, go_to, str(chapter), speech=speech, chosen=chosen)
+
 
 class Lessons(Screen):
-    """Steps in chapters over a scene of the game, which says what a step shows and when it is done."""
+    """Mixed into the table of a game, which sets up the table of a step and says when a move has been shown."""
 
     name = "tutorial"
     leaves = True
-    walk: AnyWalk
+    walk: Any
+    pace = 1.0
+    """Seconds before each move that is shown."""
+    watch_words = ""
+    """What to do while moves are shown, marked for translation."""
+    idle_words = marked("Nothing to do here. Look, read, then press “Next”.")
+    """Why nothing on the table can be used where there is nothing to do, marked for translation."""
     seconds = 0.0
-    """How long arrows have been nudging; they do not with motion off."""
+    """Time for the motion of the arrows; it stands still with motion off."""
+    _waited = 0.0
+    """Seconds since the last move that was shown."""
+
+    # What a game says about its table
 
     @property
-    def waits(self) -> bool:
-        """True if the player has to do something before the next step."""
+    def showing(self) -> bool:
+        """True while a move is being shown."""
+        return False
+
+    def set_up(self) -> None:
+        """Make the table of the current step, with everything done that the steps before it ask for."""
         raise NotImplementedError
 
-    def go_to(self, at: int) -> None:
-        """Show a step on a table where everything before it has been done."""
+    def continue_after(self, before: Any) -> None:
+        """Show the current step at the same table as the step before it."""
+
+    def show_move(self, move: Any) -> None:
+        """Play a move that the step shows."""
         raise NotImplementedError
 
-    def go_on(self) -> Change | None:
-        """What “Next” does."""
+    def finish(self) -> Change | None:
+        """What follows the last step."""
         raise NotImplementedError
+
+    def places_of(self, name: str) -> list[pygame.Rect]:
+        """The places of something to point at: a control, or an area of the layout."""
+        if (control := self.control(name)) is not None:
+            return [pygame.Rect(control.rect)]
+        return [self.rect(name)] if name in self.fitted.areas else []
+
+    # Steps
 
     @cached_property
     def chapters(self) -> Chapters:
         """The chapters of all steps."""
         return Chapters(self.walk.steps)
 
+    @property
+    def step(self) -> Any:
+        """The current step."""
+        return self.walk.step
+
+    @property
+    def watching(self) -> bool:
+        """True while the step shows moves."""
+        walk = self.walk
+        return bool(walk.plays) or (bool(walk.step.plays) and self.showing and not walk.moving_on)
+
+    @property
+    def waits(self) -> bool:
+        """True if the player has to do something before the next step."""
+        return self.watching or bool(self.walk.step.do or self.walk.step.tries)
+
+    def go_to(self, at: int) -> None:
+        """Show a step at a table where everything before it has been done."""
+        self.walk.enter(at)
+        self.set_up()
+        self.entered()
+
+    def advance(self) -> None:
+        """Show the next step, at the same table if it shares it."""
+        before = self.walk.step
+        self.walk.enter(self.walk.at + 1)
+        if self.walk.step.table == before.table:
+            self.continue_after(before)
+        else:
+            self.set_up()
+        self.entered()
+
+    def go_on(self) -> Change | None:
+        """What “Next” does."""
+        if not self.walk.last:
+            self.advance()
+            return None
+        self.context.change_own(self.context.game.settings, tutorial_step=None)
+        end_welcome(self.context)
+        return self.finish()
+
+    def entered(self) -> None:
+        """A step begins: speak it, and take the focus to what it asks for."""
+        self._waited = 0.0
+        self.message.hide()
+        self.refresh()
+        self.context.change_own(self.context.game.settings, tutorial_step=self.walk.step.id)
+        if self.pointer.focused is not None and not self.walk.step.remembered and not self.watching:
+            self.focus(self.wanted())
+        self.context.speech.say(*self.caption())
+
+    def wanted(self) -> str:
+        """The first control on the screen that completes the step."""
+        usable = (control.id for control in self.shown_controls if control.enabled)
+        return next((control for control in usable if matches(control, self.walk.step.do)), "next")
+
+    def lesson_refusal(self, control: str) -> str | None:
+        """Why the step does not want a control to be used; None if it does."""
+        step = self.walk.step
+        if matches(control, (*step.do, *step.also)):
+            return None
+        if step.wrong:
+            return _(step.wrong)
+        if self.waits:
+            return _("Later! One thing at a time. {ask}").format(ask=self.caption()[-1])
+        return _(self.idle_words)
+
     def caption(self) -> tuple[str, ...]:
         """The text of the step, and last what the player is asked to do."""
         step = self.walk.step
-        return caption_of(step, self.context), _(step.ask)
+        return caption_of(step, self.context), _(self.watch_words if self.watching else step.ask)
+
+    # Controls
 
     def navigation_buttons(self, next_label: str = "") -> tuple[tuple[Control, ...], ...]:
         """Leave, the chapters, back and next, which may have another label."""
-        label, waits = next_label or _("Next"), self.waits
+        at, waits = self.walk.at, self.waits
+        first = _("This is the first step.") if at == 0 else None
+        undone = _("Not so fast! {ask}").format(ask=self.caption()[-1]) if waits else None
         return (
             self.button("leave", Pop, _("Leave")),
-            *(self._chapter_button(chapter) for chapter in range(1, self.walk.steps[-1].chapter + 1)),
-            self.button("back", self._go_back, _("Back"), refusal=self._first_refusal()),
-            self.button("next", self.go_on, label, refusal=self._next_refusal() if waits else None, primary=not waits),
+            *self.chapters.buttons(self),
+            self.button("back", partial(self.go_to, at - 1), _("Back"), refusal=first),
+            self.button("next", self.go_on, next_label or _("Next"), refusal=undone, primary=not waits),
         )
 
-    def _chapter_button(self, chapter: int) -> tuple[Control, ...]:
-        words, chosen = self.chapters.words(chapter), chapter == self.walk.step.chapter
-        return self.button(
-            f"{CHAPTER}{chapter}",
-            partial(self.go_to, self.chapters.first_step(chapter)),
-            str(chapter),
-            speech=_("{name}: chosen").format(name=words) if chosen else words,
-            chosen=chosen,
-        )
-
-    def _first_refusal(self) -> str | None:
-        return _("This is the first step.") if self.walk.at == 0 else None
-
-    def _next_refusal(self) -> str:
-        return _("Not so fast! {ask}").format(ask=self.caption()[-1])
-
-    def _go_back(self) -> None:
-        self.go_to(self.walk.at - 1)
+    def use(self, control: str | None) -> Change | None:
+        """After a wrong try the arrow helps."""
+        found = self.control(control)
+        if found is not None and not found.enabled and found.id not in self.chapters.navigation:
+            self.walk.helped = True
+        return super().use(control)
 
     def handle(self, action: Action) -> Change | None:
         """Enter without a focus means “Next” where there is nothing to do but read."""
@@ -168,14 +345,49 @@ class Lessons(Screen):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Advance the arrows."""
+        """Show the moves of the step, and go on once what was asked for has been shown."""
+        watched = self.watching
         if self.context.speed > 0:
             self.seconds += seconds
-        return super().update(seconds)
+        change = super().update(seconds)
+        if self.walk.plays and not self.showing:
+            self._waited += seconds
+            if self._waited >= self.pace:
+                self._waited = 0.0
+                self.show_move(self.walk.plays.popleft())
+        if watched and not self.watching:
+            self.context.speech.say(self.caption()[-1])
+        if self.walk.moving_on and not self.showing and not self.walk.last:
+            self.advance()
+        return change
 
     def announcement(self) -> tuple[str, ...]:
         """The chapter, then the step."""
         return self.chapters.words(self.walk.step.chapter), *self.caption()
+
+    # Drawing
+
+    def pointed(self) -> list[pygame.Rect]:
+        """The places that arrows point at."""
+        walk = self.walk
+        if self.watching or walk.moving_on or (walk.step.remembered and not walk.helped):
+            return []
+        return [box for name in walk.step.point for box in self.places_of(name)]
+
+    def avoided(self) -> Sequence[pygame.Rect]:
+        """What arrows should not hide, besides the caption and the controls."""
+        return ()
+
+    def layers(self) -> Iterable[Layer]:
+        """The table, and arrows over it."""
+        yield from super().layers()
+        yield from self.arrow_layers(draw_arrows)
+
+    def arrow_layers(self, draw: "Draw") -> Iterator[Layer]:
+        """What points at the places of the step."""
+        if boxes := self.pointed():
+            key = "arrows", self.seconds, tuple(map(tuple, boxes)), self.pointer.at, self.shown_controls
+            yield self.whole(key, lambda surface: draw(self, surface, boxes, self.avoided()))
 
     def overlays(self) -> Iterable[Layer]:
         """With the title of the chapter that is looked at."""
@@ -237,7 +449,7 @@ class TargetLessons(TargetScreen):
                 return None if name in self.chapters.navigation else super().why_not(name)
 
     def activate(self, name: str) -> Change | None:
-        """Walk through the chapters, or leave."""
+        """Progress through the chapters, or leave."""
         match name:
             case "leave":
                 return Pop()
@@ -289,6 +501,7 @@ class TargetLessons(TargetScreen):
 
 
 AnyLessons = Lessons | TargetLessons
+Draw = Callable[[AnyLessons, pygame.Surface, Iterable[pygame.Rect], Sequence[pygame.Rect]], None]
 
 
 def draw_caption(
@@ -298,7 +511,7 @@ def draw_caption(
     sizes: tuple[int, int, int],
     below: str = "ask",
 ) -> None:
-    """A panel with a ribbon: the chapter, what is said and below it what is asked, in letters of these sizes."""
+    """The caption on a panel with a ribbon, in letters of these sizes for title, text and task."""
     step = lessons.walk.step
     *said, asked = lessons.caption()
     title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
@@ -316,7 +529,7 @@ def draw_rings(
     boxes: Iterable[pygame.Rect],
     avoided: Sequence[pygame.Rect],
 ) -> None:
-    """A ring at each place, and an arrow only where it hides nothing; on a table that is full of things to read."""
+    """A ring at each place, and an arrow only where it hides nothing: for a table full of things to read."""
     others, size = _beside_which(lessons, avoided), lessons.px(ARROW)
     for box in boxes:
         if box.collidepoint(lessons.pointer.at) or not hides_nothing(surface, box, size, others):
@@ -326,7 +539,7 @@ def draw_rings(
 
 
 def _beside_which(lessons: AnyLessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What an arrow should not hide: the caption, what is named, all that can be used."""
+    """What an arrow should not hide: the caption, these areas and all controls."""
     return [lessons.rect("caption"), *avoided, *(pygame.Rect(control.rect) for control in lessons.shown_controls)]
 
 
@@ -336,7 +549,7 @@ def draw_arrows(
     boxes: Iterable[pygame.Rect],
     avoided: Sequence[pygame.Rect] = (),
 ) -> None:
-    """A ring and an arrow at each place, where nothing that can be used is hidden; in the caption a ring alone."""
+    """A ring and an arrow at each place, which hides no control; only a ring inside the caption."""
     caption, others = lessons.rect("caption"), _beside_which(lessons, avoided)
     for box in boxes:
         if caption.contains(box):

@@ -8,8 +8,8 @@ from game.balconia.state import Options
 from scenes.balconia.settings import own_settings
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
-from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import Command
+from scenes.kit.lessons import matches
 from scenes.kit.stack import Reset
 from tests.scenes.hand import Hand
 from tools.balconia.evening import played
@@ -88,7 +88,7 @@ def test_the_whole_tutorial(device: str, tmp_path: Path) -> None:
         asked = [one.id for one in tutorial.inner.controls() if matches(one.id, step.do) and one.enabled]
         hand.use((tried or asked)[0] if wanted else "next")
     assert hand.evening.top.name == "setup"
-    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.state.steps]
+    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.walk.steps]
 
 
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])

@@ -14,10 +14,11 @@ from scenes.bonbons.flow import begin
 from scenes.bonbons.render import tiles
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.title import Title
-from scenes.bonbons.tutorial.file import Step, load_course
+from scenes.bonbons.tutorial.file import load_course
 from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.kit.actions import Pointer
 from scenes.kit.context import AppContext
+from scenes.kit.lessons import LessonStep
 from scenes.kit.stack import Change, Reset
 from scenes.persistence.player import Player
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
@@ -181,7 +182,7 @@ def _lessons(evenings: Evenings) -> Iterator[Picture]:
         yield shot(f"tutorial-{step.id}", _lesson(evenings, step))
 
 
-def _lesson(evenings: Evenings, step: Step) -> Evening:
+def _lesson(evenings: Evenings, step: LessonStep) -> Evening:
     """A step of the tutorial, the neighbour's moves made."""
     evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
     evening.stack.apply(Reset(Tutorial(evening.context)))
@@ -209,8 +210,7 @@ def words(evenings: Evenings) -> Iterator[str]:
         evening.picture()
         yield f"lesson-{step.id}"
         if step.wrong:
-            asked = str(step.do).replace(" ", "-")
-            evening.click(next(name for name in ("round-0-3", "square-35") if name != asked))
+            evening.click(next(name for name in ("round-0-3", "square-35") if name not in step.do))
             evening.picture()
             yield f"lesson-{step.id}-wrong"
     evening = evenings("computer")

@@ -174,17 +174,12 @@ class _Reading:
     def _step(self, node: yaml.Node, chapter: Chapter) -> Step:
         reader = self._reader
         optional = ("by_finger", "plays", "do", "moves", "point", "guess", "told", "overlay")
-        name, where, texts, parts = reader.step(node, chapter.number, ("id", "say", "ask"), optional)
+        where, shared, parts = reader.step(node, chapter, ("id", "say", "ask"), optional)
         plays = self._played(parts.get("plays"), f"plays of {where}")
         guess = self._guess(parts.get("guess"), where)
         moves = self._played(parts.get("moves"), f"moves of {where}")
         return Step(
-            id=name,
-            chapter=chapter.number,
-            title=chapter.title,
-            say=texts.get("say", ""),
-            ask=texts.get("ask", ""),
-            by_finger=texts.get("by_finger", ""),
+            **{"ask": "", **shared},
             plays=plays,
             do=self._target(parts["do"], f"do of {where}", TARGETS) if "do" in parts else "",
             moves=moves,
@@ -193,7 +188,6 @@ class _Reading:
                 for item in (reader.items(parts["point"], f"point of {where}") if "point" in parts else ())
             ),
             guess=guess,
-            told=texts.get("told", ""),
             overlay="ways" if "overlay" in parts and reader.word(parts["overlay"], where, ("ways",)) else "plain",
         )
 

@@ -1,7 +1,7 @@
 """Reads data/balconia/tutorial.yaml into chapters and steps, or names every mistake in it."""
 
 from collections.abc import Iterator
-from fnmatch import fnmatchcase
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,13 @@ import yaml
 from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell, cell_name, read_cell
 from game.balconia.cards import BLOCKS, FACES
 from game.balconia.example import example_match
+from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
 from game.balconia.texts import _
-from game.data_errors import truncate
 from game.engine.contract import IllegalMove, Seat
 from game.product import DATA
-from scenes.balconia.tutorial.step import Start, Step
 from scenes.kit.lesson_file import Chapter, LessonReader
+from scenes.kit.lessons import LessonStep
 
 TUTORIAL = DATA / "balconia" / "tutorial.yaml"
 SCENES = ("disc", "placement", "table", "scoring")
@@ -32,14 +32,50 @@ TARGETS = (
 VARIANTS = {"free_placement": ("true", "false"), "full_building": ("one", "three")}
 CHAPTERS = 6
 WORDS = {"scene": SCENES, "seat": tuple(map(str, SEATS)), "cells": ("free", "doors")}
-LISTS = ("do", "also", "try", "point")
+LISTS = {"do": "do", "also": "also", "try": "tries", "point": "point"}
+"""Lists of controls, and the fields that they become."""
+OPTIONAL = ("record", "seat", "by_finger", "ask", *LISTS, "cell", "turned", "cells")
+GUESSES = tuple(f"guess-{number}" for number in range(10))
+"""The controls with the numbers to guess from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a table starts: a match after some moves."""
+
+    options: Options
+    seed: int
+    moves: tuple[str, ...]
+
+    def match(self) -> BalconiaMatch:
+        """The match, new each time."""
+        match = new_match(self.options, self.seed)
+        for move in self.moves:
+            match.play(match.game.read_move(move))
+        return match
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableStep(LessonStep):
+    """A step at a table of Balconia."""
+
+    start: Start
+    scene: str
+    seat: Seat = TURQUOISE
+    """The seat whose side is on the screen."""
+    cell: Cell | None = None
+    """The balcony that is explained or scored."""
+    turned: int = 0
+    """Quarter turns of the entrance."""
+    cells: str = ""
+    """The cells that are marked on the building."""
 
 
 @lru_cache(maxsize=4)
-def load_steps(path: Path = TUTORIAL) -> tuple[Step, ...]:
+def load_steps(path: Path = TUTORIAL) -> tuple[TableStep, ...]:
     """Every step in order; raises DataError with every mistake if there is any."""
     reader = LessonReader(path, _)
-    steps: list[Step] = []
+    steps: list[TableStep] = []
     if reader.root is not None:
         parts = reader.fields(reader.root, "the tutorial", ("chapters",))
         for chapter in reader.chapters(parts["chapters"], CHAPTERS, ("record",)) if "chapters" in parts else ():
@@ -48,7 +84,7 @@ def load_steps(path: Path = TUTORIAL) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _steps(reader: LessonReader, chapter: Chapter) -> Iterator[Step]:
+def _steps(reader: LessonReader, chapter: Chapter) -> Iterator[TableStep]:
     """The steps of a chapter; its record holds until a step brings its own."""
     record = chapter.parts.get("record")
     start = _start(reader, record, f"chapter {chapter.number}") if record is not None else None
@@ -86,50 +122,36 @@ def _start(reader: LessonReader, node: yaml.Node, where: str) -> Start | None:
     return start
 
 
-def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start | None) -> Step | None:
-    optional = ("record", "seat", "by_finger", "ask", "do", "also", "try", "point", "cell", "turned", "cells")
-    name, where, texts, parts = reader.step(node, chapter.number, ("id", "scene", "say"), optional)
+def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start | None) -> TableStep | None:
+    where, shared, parts = reader.step(node, chapter, ("id", "scene", "say"), OPTIONAL)
     own = _start(reader, parts["record"], where) if "record" in parts else start
     words = {
         key: reader.word(parts[key], f"{key} of {where}", allowed) for key, allowed in WORDS.items() if key in parts
     }
-    lists = {key: _targets(reader, parts[key], f"{key} of {where}") for key in LISTS if key in parts}
+    lists: dict[str, Any] = {
+        name: reader.controls(parts.get(key), f"{key} of {where}", (*TARGETS, *AREAS), "confirm, face-* or cell-a1")
+        for key, name in LISTS.items()
+    }
     cell = _cell(reader, parts["cell"], where) if "cell" in parts else None
     turned = reader.integer(parts["turned"], f"turned of {where}", 0, 3) if "turned" in parts else 0
     scene = words.get("scene")
-    if scene == "scoring" and "cell" not in parts:
-        reader.wrong(node, f"{where} scores no cell, expected cell: a1 to e5")
-    if own is None or scene is None or not texts.get("say"):
+    if scene == "scoring":
+        lists["also"] += GUESSES
+        if "cell" not in parts:
+            reader.wrong(node, f"{where} scores no cell, expected cell: a1 to e5")
+    if own is None or scene is None or not shared["say"]:
         return None
-    return Step(
-        id=name,
-        chapter=chapter.number,
-        title=chapter.title,
+    return TableStep(
+        **shared,
+        **lists,
+        table=(chapter.number, own),
         start=own,
         scene=scene,
-        say=texts["say"],
-        by_finger=texts.get("by_finger", ""),
         seat=Seat(words.get("seat") or TURQUOISE),
-        ask=texts.get("ask", ""),
-        do=lists.get("do", ()),
-        also=lists.get("also", ()),
-        tries=lists.get("try", ()),
-        point=lists.get("point", ()),
         cell=cell,
         turned=turned or 0,
         cells=words.get("cells") or "",
     )
-
-
-def _targets(reader: LessonReader, node: yaml.Node, what: str) -> tuple[str, ...]:
-    """Names of targets or patterns of them; one that means nothing on the screen is a mistake."""
-    names = []
-    for item in reader.items(node, what):
-        name = reader.text(item, what) or ""
-        if not any(fnmatchcase(known, name) for known in (*TARGETS, *AREAS)):
-            reader.wrong(item, f"{what} is {truncate(name)!r}, expected a target such as confirm, face-* or cell-a1")
-        names.append(name)
-    return tuple(names)
 
 
 def _cell(reader: LessonReader, node: yaml.Node, where: str) -> Cell | None:

@@ -1,102 +1,154 @@
-"""The tutorial: the rulebook's examples at real tables, with a caption, an arrow and something to do."""
+"""The tutorial: the rulebook's examples at real tables, with a caption, arrows and something to do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.balconia.bot_names import LEVELS
-from game.balconia.texts import _
+from game.balconia.building import ROSE, TURQUOISE, cell_name
+from game.balconia.texts import _, marked
+from game.engine.contract import Seat
 from game.engine.record import Record
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.placement.scene import Placement
 from scenes.balconia.pointers import NOVELTIES
+from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.setup import Setup
-from scenes.balconia.tutorial.file import CHAPTERS, load_steps
-from scenes.balconia.tutorial.lesson_drag import LessonDrag
-from scenes.balconia.tutorial.lessons import LessonSession
-from scenes.balconia.tutorial.state import Lesson, TutorialState
-from scenes.balconia.tutorial.step import Step, matches
-from scenes.kit.actions import Action, Command
+from scenes.balconia.tutorial.file import CHAPTERS, TableStep, load_steps
+from scenes.balconia.tutorial.scoring import LessonScoring
+from scenes.balconia.tutorial.table import LessonSession, LessonTable
+from scenes.kit.actions import Action, Command, Point
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.lessons import Lessons, draw_arrows, navigation
-from scenes.kit.pointer import presses
+from scenes.kit.lessons import Lessons, Progress, caption_of, matches, navigation
+from scenes.kit.pointer import DragHandler, presses
 from scenes.kit.stack import Change, Push
-from scenes.kit.welcome import end_welcome
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 from scenes.persistence.player import PERSON
 
 NAVIGATION = (*navigation(CHAPTERS), "aid")
 TURNS = ("turn-left", "turn-right")
+WHO: Mapping[str, Mapping[Seat, str]] = {
+    "disc": {TURQUOISE: marked("Turquoise is selecting"), ROSE: marked("Rose is selecting")},
+    "placement": {TURQUOISE: marked("Turquoise is placing"), ROSE: marked("Rose is placing")},
+    "table": {TURQUOISE: marked("Turquoise’s side"), ROSE: marked("Rose’s side")},
+    "scoring": {TURQUOISE: marked("Turquoise’s side"), ROSE: marked("Rose’s side")},
+}
+
+Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
 
 
 class Tutorial(Lessons):
-    """Wraps a scene of the game and draws over it; only the navigation and what the step asks for can be used."""
+    """Draws over a scene of the game, of which only what the step asks for can be used."""
 
     layout = "balconia/tutorial"
     click_skips = False
+    walk: Progress[TableStep]
+    inner: Lesson
+    """The scene of the step."""
 
     def __init__(self, context: AppContext) -> None:
-        """Go on where the learner left."""
-        self.walk = self.state = TutorialState(context, load_steps(), own_settings(context).tutorial_step)
+        """Start at the step that the player left."""
+        self.walk = Progress(load_steps())
+        self.walk.enter(self.walk.index(own_settings(context).tutorial_step))
         super().__init__(context)
-        self.drag_handler = LessonDrag(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
-        self.moving_on = False
-        """True while the animation of what was asked for ends; then the next step follows."""
+        self.set_up()
+        self.drag_handler = LessonDrag(self)
 
-    @property
-    def waits(self) -> bool:
-        """True if the step asks for something, which the rules may refuse."""
-        return bool(self.step.do or self.step.tries)
+    # The table of a step
 
-    @property
-    def step(self) -> Step:
-        """What is shown now."""
-        return self.state.step
+    def set_up(self) -> None:
+        """Open the table again, and do what the steps before this one at it ask for."""
+        step, before = self.step, None
+        self.session = LessonSession(self.context, step.start)
+        for earlier in (one for one in self.walk.steps[: self.walk.at] if one.table == step.table):
+            self._open(earlier, before)
+            self._do_without_motion(earlier)
+            before = earlier
+        self._open(step, before)
 
-    @property
-    def inner(self) -> Lesson:
-        """The scene of the game inside."""
-        return self.state.inner
+    def continue_after(self, before: TableStep) -> None:
+        """Keep the scene as the player left it, if the step has the same one."""
+        self._open(self.step, before)
 
-    @property
-    def session(self) -> LessonSession:
-        """The table to learn at."""
-        return self.state.session
+    def _open(self, step: TableStep, before: TableStep | None) -> None:
+        if before is None or before.scene != step.scene:
+            self.inner = _scene(self.session, step)
+            self.inner.arrange(self.fitted.size)
+        if isinstance(self.inner, LessonTable | LessonScoring):
+            self.inner.show(step)
 
-    def record(self) -> Record | None:
-        """The game of the lesson."""
-        return self.session.record
+    def _do_without_motion(self, step: TableStep) -> None:
+        asked = (one for one in self.inner.controls() if one.enabled and matches(one.id, step.do))
+        if control := next(asked, None):
+            control.use()
+            self.inner.update(0.0)
+            self.inner.stage.skip()
 
-    def go_to(self, at: int) -> None:
-        """Show a step, its table set up from the start."""
-        self.state.go_to(at)
-        self._entered()
-
-    def advance(self) -> None:
-        """The next step."""
-        self.state.advance()
-        self._entered()
+    def entered(self) -> None:
+        """Point at nothing: the scene may have changed under the pointer."""
+        self.inner.refresh()
+        self.pointer.hovered = self.inner.pointer.hovered = None
+        super().entered()
+        self._look_inside()
 
     def arranged(self) -> None:
-        """Fit the scene inside, too."""
-        self.state.arrange(self.fitted.size)
+        """Fit the scene of the step, too."""
+        self.inner.arrange(self.fitted.size)
+
+    @property
+    def showing(self) -> bool:
+        """True while something moves on the table."""
+        return self.inner.stage.busy
+
+    @property
+    def untold(self) -> LessonScoring | None:
+        """The scoring whose receipt is still to be told."""
+        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.place.told else None
+
+    @property
+    def may_turn(self) -> bool:
+        """True if the step asks for turning the block."""
+        step = self.step
+        asked = isinstance(self.inner, SelectionDisc) and matches(TURNS[1], (*step.do, *step.also))
+        return asked and not self.walk.moving_on
+
+    def record(self) -> Record | None:
+        """The game of the step."""
+        return self.session.record
+
+    # Controls and input
 
     def controls(self) -> Iterable[Control]:
-        """The navigation, then the scene inside until the step is done; what is not asked for says what is."""
-        next_label = _("Show me") if self.state.untold else ""
+        """The navigation, then the scene until the step is done; what is not asked for says what is."""
+        next_label = _("Show me") if self.untold else ""
         yield from self.in_focus_order(*self.navigation_buttons(next_label), self.aid_button())
-        for control in () if self.moving_on else self.inner.shown_controls:
-            yield replace(control, use=partial(self._do, control), refusal=self.state.refusal(control))
+        for control in () if self.walk.moving_on else self.inner.shown_controls:
+            yield replace(control, use=partial(self._use_inside, control), refusal=self._refusal(control))
 
-    def _do(self, control: Control) -> None:
-        """Use a control of the scene inside."""
+    def _refusal(self, control: Control) -> str | None:
+        if matches(control.id, self.step.tries):
+            return control.refusal or _("That one would be allowed! {ask}").format(ask=_(self.step.ask))
+        unasked = self.lesson_refusal(control.id)
+        return control.refusal if unasked is None else unasked
+
+    def _use_inside(self, control: Control) -> None:
         control.use()
         self.inner.refresh()
-        self._did(control.id)
+        self.did(control.id)
+
+    def did(self, control: str) -> None:
+        """Go on if that was asked for: at once at the same scene, else once its motion has ended."""
+        if not matches(control, self.step.do):
+            return
+        if not self.walk.last and self.walk.steps[self.walk.at + 1].scene == self.step.scene:
+            self.advance()
+        else:
+            self.walk.moving_on = True
 
     def use(self, control: str | None) -> Change | None:
         """Some steps ask for something that the rules refuse."""
@@ -113,9 +165,9 @@ class Tutorial(Lessons):
             self.inner.stage.skip()
             return None
         change = None
-        if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
+        if action in (Command.LEFT, Command.RIGHT) and self.may_turn:
             self.inner.handle(action)
-            self._did(TURNS[action is Command.RIGHT])
+            self.did(TURNS[action is Command.RIGHT])
         elif action is Command.CONFIRM and self.pointer.focused is None:
             change = self.use("next")
         else:
@@ -123,43 +175,78 @@ class Tutorial(Lessons):
         self._look_inside()
         return change
 
-    def update(self, seconds: float) -> Change | None:
-        """Time passes inside, too; when what was asked for has come to its end, the next step."""
-        change = super().update(seconds)
-        self.inner.update(seconds)
-        if self.moving_on and not self.inner.stage.busy:
-            self.advance()
-        return change
+    def _look_inside(self) -> None:
+        """The scene shows what the player points at."""
+        pointer = self.inner.pointer
+        pointer.at = self.pointer.at
+        pointer.hovered, pointer.focused, pointer.pressed = (
+            None if name in NAVIGATION else name for name in self.pointer.touching
+        )
 
-    def message_column(self) -> int:
-        """Where the scene inside has its messages."""
-        return self.inner.message_column()
+    def update(self, seconds: float) -> Change | None:
+        """Let time pass in the scene, too."""
+        self.inner.update(seconds)
+        return super().update(seconds)
+
+    def go_on(self) -> Change | None:
+        """Tell the receipt before the next step."""
+        if self.untold:
+            self.untold.answer()
+            return None
+        return super().go_on()
+
+    def finish(self) -> Change | None:
+        """Set up a game, against the easiest level if nobody has been named yet."""
+        own, known = own_settings(self.context), tuple(novelty.name for novelty in NOVELTIES)
+        nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
+        rival = LEVELS[0] if nobody else own.kind_rose
+        self.context.change_own(BalconiaSettings, pointers_seen=known, kind_rose=rival)
+        return Push(Setup(self.context))
+
+    # Words and layers
 
     def caption(self) -> tuple[str, ...]:
-        """Whose side is shown and what they do there, what is said, what is asked."""
-        return self.state.words()
+        """The player on the screen and what they do, the text of the step, what is asked."""
+        step = self.step
+        return _(WHO[step.scene][step.seat]), caption_of(step, self.context), self._asked()
 
-    def pointed(self) -> list[pygame.Rect]:
-        """Where the arrows point."""
-        return [
-            box
-            for name in self.step.point
-            for box in ([self.rect(name)] if name in NAVIGATION else self.state.places(name))
-        ]
+    def _asked(self) -> str:
+        """What to do; while a place is scored, to guess, then how it went."""
+        if not isinstance(self.inner, LessonScoring):
+            return _(self.step.ask)
+        if not self.inner.place.told:
+            return _("How many points? Guess!")
+        total = sum(self.inner.counted.values())
+        return _("{verdict} {total} so far.").format(verdict=self.inner.place.verdict(), total=total)
+
+    def message_column(self) -> int:
+        """Where the scene has its messages."""
+        return self.inner.message_column()
+
+    def places_of(self, name: str) -> list[pygame.Rect]:
+        """Also areas and controls of the scene, and the block placed last."""
+        if name in NAVIGATION:
+            return [self.rect(name)]
+        placed = self.session.placed(self.step.seat) if name == "placed" else None
+        name = f"cell-{cell_name(placed)}" if placed is not None else name
+        if name in self.inner.fitted.areas:
+            return [self.inner.rect(name)]
+        found = [control for control in self.inner.controls() if matches(control.id, (name,))]
+        return [control.focus_rect for control in found if control.enabled or len(found) == 1]
+
+    def avoided(self) -> list[pygame.Rect]:
+        """The words of the scene."""
+        return [self.inner.rect("info")]
 
     def layers(self) -> Iterable[Layer]:
-        """The scene inside, the caption with the navigation over it, and the arrows."""
+        """The scene of the step, the caption with the navigation over it, and the arrows."""
         yield from self.inner.picture()
         yield self.whole(("caption", self.step.id, self.caption(), self.pointer.touching), self._paint_caption)
-        if not self.moving_on:
-            yield self.whole(("arrows", self.step.id, self.seconds, self.pointer.at), self._paint_arrows)
-
-    def _paint_arrows(self, surface: pygame.Surface) -> None:
-        draw_arrows(self, surface, self.pointed(), [self.inner.rect("info")])
+        yield from super().layers()
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
         step, livery, size = self.step, LIVERIES[self.step.seat], self.text_px(30)
-        who, said, asked = self.state.words()
+        who, said, asked = self.caption()
         title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
         draw_panel(surface, self.rect("caption"))
         draw_ribbon(surface, self.rect("head"), livery)
@@ -169,51 +256,51 @@ class Tutorial(Lessons):
         draw_text(surface, self.rect("ask"), asked, size, "bold", livery.dark, "centre")
         self.draw_buttons(surface, *NAVIGATION)
 
-    def _entered(self) -> None:
-        self.moving_on = False
-        self.inner.refresh()
-        self.refresh()
-        self.message.hide()
-        self.context.change_own(BalconiaSettings, tutorial_step=self.step.id)
-        self.pointer.hovered = self.inner.pointer.hovered = None
-        if self.pointer.focused is not None:
-            usable = (control.id for control in self.inner.shown_controls if control.enabled)
-            self.focus(next((name for name in usable if matches(name, self.step.do)), "next"))
-        self._look_inside()
-        self.context.speech.say(*self.caption())
 
-    def _look_inside(self) -> None:
-        """The scene inside shows what the learner points at."""
-        inner = self.inner
-        inner.pointer.at = self.pointer.at
-        inner.pointer.hovered, inner.pointer.focused, inner.pointer.pressed = (
-            None if name in NAVIGATION else name for name in self.pointer.touching
-        )
+class LessonDrag(DragHandler):
+    """Passes on to the scene what may be dragged there: the block is turned if asked for, and carried to a cell."""
 
-    def go_on(self) -> Change | None:
-        """Tell the receipt, go on, or after the last step set up a game."""
-        if self.state.untold:
-            self.state.untold.answer()
-        elif not self.state.last:
-            self.advance()
-        else:
-            known = tuple(novelty.name for novelty in NOVELTIES)
-            own = own_settings(self.context)
-            nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
-            rival = LEVELS[0] if nobody else own.kind_rose
-            self.context.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
-            end_welcome(self.context)
-            return Push(Setup(self.context))
-        return None
+    def __init__(self, tutorial: Tutorial) -> None:
+        self._tutorial = tutorial
 
-    def _did(self, name: str) -> None:
-        """What was asked for is done: go on, once what moves has come to its end."""
-        if not matches(name, self.step.do):
-            return
-        if self.state.stays:
-            self.advance()
-        else:
-            self.moving_on = True
+    @property
+    def _inner(self) -> Lesson:
+        return self._tutorial.inner
 
-    def _may_turn(self) -> bool:
-        return self.state.turns and not self.moving_on
+    def drags(self, control: str) -> bool:
+        """A block that is carried is not clicked."""
+        return isinstance(self._inner, Placement) and self._inner.drag_handler.drags(control)
+
+    def drag(self, start: Point, at: Point) -> None:
+        """Turn the block, or carry it; the face taken and the cell chosen count as clicked."""
+        inner = self._inner
+        if isinstance(inner, Placement):
+            inner.held.use = self._tutorial.use
+        if self._tutorial.may_turn or isinstance(inner, Placement):
+            inner.drag_handler.drag(start, at)
+
+    def drop(self) -> None:
+        """Drop the block."""
+        if self._tutorial.may_turn:
+            self._inner.drag_handler.drop()
+            self._tutorial.did(TURNS[1])
+        elif isinstance(self._inner, Placement):
+            self._inner.drag_handler.drop()
+
+    def wheel(self, notches: int) -> None:
+        """Turn the block."""
+        if self._tutorial.may_turn:
+            self._inner.drag_handler.wheel(notches)
+            self._tutorial.did(TURNS[1])
+
+
+def _scene(session: LessonSession, step: TableStep) -> Lesson:
+    match step.scene:
+        case "disc":
+            return SelectionDisc(session, captioned=True)
+        case "placement":
+            return Placement(session, captioned=True)
+        case "scoring":
+            return LessonScoring(session, step)
+        case _:
+            return LessonTable(session, step)

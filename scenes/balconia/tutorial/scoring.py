@@ -1,4 +1,4 @@
-"""One place of the building is scored: the learner may guess, then the receipt is played."""
+"""The scoring of one balcony or door: the player may guess its points, then the receipt is played."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -6,9 +6,12 @@ from functools import partial
 
 import pygame
 
-from game.balconia.building import Cell
-from game.balconia.texts import _
-from game.balconia.words import points
+from game.balconia.building import Cell, other
+from game.balconia.cards import Balcony
+from game.balconia.facts import facts
+from game.balconia.scoring import Line, score
+from game.balconia.texts import _, marked
+from game.balconia.words import NOUNS, points, sentence, shown
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_layers, landed, motions_of
 from scenes.balconia.scoring.score_pads import draw_pad
@@ -16,18 +19,96 @@ from scenes.balconia.table.cells import CELLS_BY_ID, marks_of
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
-from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
-from scenes.balconia.tutorial.scored_place import ScoredPlace
-from scenes.balconia.tutorial.step import Step
+from scenes.balconia.table.side_view import SideView
+from scenes.balconia.tutorial.file import GUESSES, TableStep
+from scenes.balconia.tutorial.table import LessonSession, draw_framed
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.look.choice import LEAF, tick
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
+RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
 RED = "#B5483C"
-GUESSES = tuple(f"guess-{number}" for number in range(10))
 PAD_LINES = 12
 """Large letters must leave room for the little building: a pad has room for this many lines of them."""
+
+
+class ScoredPlace:
+    """The balcony or door of a step, after those of the steps before it."""
+
+    def __init__(self, session: LessonSession, seen: SideView, step: TableStep) -> None:
+        self._session, self._seen = session, seen
+        self._before: tuple[Cell, ...] = ()
+        """The cells that were scored before this one."""
+        self.step = step
+        self.show(step)
+
+    def show(self, step: TableStep) -> None:
+        """Go to a new place, with nothing guessed and nothing told."""
+        if self.step.id != step.id and self.step.cell is not None:
+            self._before += (self.step.cell,)
+        self.step = step
+        self._seen.look_at(step.seat)
+        own, across = self._session.sides(step)
+        self._seen.stand(own, score(self._seen.catalogue, own, across))
+        self.numbers = {line.cell: number for number, line in enumerate(self._seen.score.lines, start=1)}
+        self.guessed: int | None = None
+        self.told = False
+
+    @property
+    def line(self) -> Line:
+        """The receipt of the place."""
+        found = self._seen.score.line_at(self.step.cell if self.step.cell is not None else 0)
+        assert found is not None
+        return found
+
+    def counted(self, landed: bool) -> dict[Cell, int]:
+        """The points on the pad: every place before this one, before a door all of them, and this one once landed."""
+        cells = set(self._before if self.line.face.kind == "block" else self.numbers) - {self.line.cell}
+        if self.told and landed:
+            cells.add(self.line.cell)
+        return {line.cell: line.points for line in self._seen.score.lines if line.cell in cells}
+
+    def verdict(self) -> str:
+        """The verdict on the guess."""
+        if self.guessed == self.line.points:
+            return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
+        if self.guessed is None:
+            template = _("It scores {points}.")
+        elif abs(self.guessed - self.line.points) == 1:
+            template = _("Close: {points}.")
+        else:
+            template = _("Not quite: it scores {points}.")
+        return template.format(points=points(self.line.points))
+
+    def receipt(self) -> str:
+        """What it counts and gives: the facts and points of the example."""
+        found = facts(self._seen.catalogue, self._seen.side, self.line, self._called)
+        return _("{found} {points}.").format(found=found, points=points(self.line.points))
+
+    def words(self) -> Words:
+        """The place and its condition, with the receipt once it was told."""
+        face, number = self._seen.catalogue.faces[self.line.face], self.numbers[self.line.cell]
+        title = _("No. {number}: the door").format(number=number)
+        if isinstance(face, Balcony):
+            title = _("No. {number}: {pieces}").format(number=number, pieces=shown(face))
+        if not self.told:
+            return title, f"{sentence(face)} {self._across()}".strip()
+        # Without a condition the receipt says the same as the sentence.
+        bare = isinstance(face, Balcony) and face.condition is None
+        return title, self.receipt() if bare else f"{sentence(face)} {self.receipt()}"
+
+    def _called(self, cell: Cell) -> str:
+        """The number of a place in the example."""
+        return _("No. {number}").format(number=self.numbers[cell])
+
+    def _across(self) -> str:
+        """What a door that compares both sides counts on the other one, which cannot be seen from here."""
+        found = [NOUNS[tally.what].of(tally.other) for tally in self.line.tallies if tally.other is not None]
+        if not found:
+            return ""
+        name = self._session.name(other(self.step.seat))
+        return _("{name} has {first} and {second}.").format(name=name, first=found[0], second=found[-1])
 
 
 class LessonScoring(TableScreen):
@@ -38,12 +119,12 @@ class LessonScoring(TableScreen):
     lively = False
     session: LessonSession
 
-    def __init__(self, session: LessonSession, step: Step) -> None:
+    def __init__(self, session: LessonSession, step: TableStep) -> None:
         super().__init__(session, step.seat)
         self.place = ScoredPlace(session, self.seen, step)
 
-    def show(self, step: Step) -> None:
-        """A new place, nothing guessed and nothing told."""
+    def show(self, step: TableStep) -> None:
+        """Go to a new place, with nothing guessed and nothing told."""
         self.seat = step.seat
         self.place.show(step)
 
@@ -114,7 +195,7 @@ class LessonScoring(TableScreen):
         draw_info(self, surface, self.seen.seat, self.words())
 
     def words(self) -> Words:
-        """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
+        """The balcony that is looked at; else the place, with the receipt once it was told."""
         cell = CELLS_BY_ID.get(self.pointer.looked_at)
         words = None if cell == self.place.line.cell else self.seen.words(cell)
         return words or self.place.words()

@@ -1,4 +1,4 @@
-"""Reads data/bonbons/tutorial.yaml into steps, plays the whole game that they are, or names every mistake."""
+"""Reads data/bonbons/tutorial.yaml and plays the whole game that its steps are, or names every mistake."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,42 +8,23 @@ import yaml
 
 from game.bonbons.events import Flipped
 from game.bonbons.match import BonbonsMatch, new_match
-from game.bonbons.moves import Move, read_move
+from game.bonbons.moves import END_TURN, HIDE, STOP, Cover, Flip, Give, Move, read_move
 from game.bonbons.state import Options
 from game.bonbons.texts import _
-from game.bonbons.tiles import SEATS
+from game.bonbons.tiles import SEATS, Round
 from game.bonbons.words import FACES
 from game.data_errors import truncate
 from game.engine.contract import IllegalMove
 from game.product import DATA
-from scenes.kit.lesson_file import LessonReader
+from scenes.bonbons.table.places import target_name
+from scenes.kit.lesson_file import Chapter, LessonReader
+from scenes.kit.lessons import LessonStep
 
 TUTORIAL = DATA / "bonbons" / "tutorial.yaml"
 LEARNER, NEIGHBOUR = SEATS[:2]
 CHAPTERS = 7
 LARGEST_SEED = 1 << 32
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is said, what the neighbour plays first, and what the learner has to do; `chapter` counts from 1."""
-
-    id: str
-    chapter: int
-    title: str
-    say: str
-    ask: str
-    by_finger: str = ""
-    plays: tuple[Move, ...] = ()
-    do: Move | None = None
-    wrong: str = ""
-    points: bool = True
-    """Whether an arrow shows at once what is asked for."""
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """All that is played in this step."""
-        return self.plays if self.do is None else (*self.plays, self.do)
+OPTIONAL = ("by_finger", "plays", "do", "shows", "wrong", "point")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +32,13 @@ class Course:
     """One game in steps."""
 
     seed: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     def match(self, at: int) -> BonbonsMatch:
-        """The game as it stands before a step, new each time."""
+        """A new match, as it stands before a step."""
         match = new_match(Options(), self.seed)
         for step in self.steps[:at]:
-            for move in step.moves:
+            for move in (*step.plays, *step.moves):
                 match.play(move)
         return match
 
@@ -67,7 +48,7 @@ def load_course(path: Path = TUTORIAL) -> Course:
     """The seed and every step in order; raises DataError with every mistake if there is any."""
     reader = LessonReader(path, _)
     seed: int | None = None
-    steps: list[Step] = []
+    steps: list[LessonStep] = []
     if reader.root is not None:
         parts = reader.fields(reader.root, "the tutorial", ("seed", "chapters"))
         seed = reader.integer(parts["seed"], "the seed", 0, LARGEST_SEED) if "seed" in parts else None
@@ -84,19 +65,18 @@ class _Reading:
         self._reader = reader
         self._match = new_match(Options(), seed)
 
-    def chapters(self, node: yaml.Node) -> list[Step]:
+    def chapters(self, node: yaml.Node) -> list[LessonStep]:
         """Every step of every chapter; the game has to be won at the end of the last."""
         found = self._reader.chapters(node, CHAPTERS)
-        steps = [self._step(item, one.number, one.title) for one in found for item in one.steps]
+        steps = [self._step(item, chapter) for chapter in found for item in chapter.steps]
         outcome = self._match.outcome
         if outcome is None or outcome.winners != (LEARNER,):
             self._reader.wrong(node, "the moves of all steps do not win the game, expected that the learner wins")
         return steps
 
-    def _step(self, node: yaml.Node, chapter: int, title: str) -> Step:
+    def _step(self, node: yaml.Node, chapter: Chapter) -> LessonStep:
         reader = self._reader
-        optional = ("by_finger", "plays", "do", "shows", "wrong", "point")
-        name, where, texts, parts = reader.step(node, chapter, ("id", "say", "ask"), optional)
+        where, shared, parts = reader.step(node, chapter, ("id", "say", "ask"), OPTIONAL)
         items = reader.items(parts["plays"], f"plays of {where}") if "plays" in parts else []
         seen: list[str] = []
         plays = [self._play(item, f"plays of {where}", NEIGHBOUR, seen) for item in items]
@@ -104,25 +84,21 @@ class _Reading:
         if "shows" in parts:
             face = reader.word(parts["shows"], f"shows of {where}", tuple(FACES))
             if face is not None and face not in seen[-1:]:
-                reader.wrong(
-                    parts["shows"], f"{where} shows {truncate(seen[-1]) if seen else 'nothing'}, expected {face}"
-                )
+                shown = truncate(seen[-1]) if seen else "nothing"
+                reader.wrong(parts["shows"], f"{where} shows {shown}, expected {face}")
         points = reader.word(parts["point"], f"point of {where}", ("yes", "no")) if "point" in parts else "yes"
-        return Step(
-            id=name,
-            chapter=chapter,
-            title=title,
-            say=texts.get("say", ""),
-            ask=texts.get("ask", ""),
-            by_finger=texts.get("by_finger", ""),
+        control = None if do is None else control_of(do)
+        return LessonStep(
+            **shared,
+            do=(control,) if control else (),
+            point=(control or "next",),
+            remembered=points == "no",
             plays=tuple(move for move in plays if move is not None),
-            do=do,
-            wrong=texts.get("wrong", ""),
-            points=points != "no",
+            moves=() if do is None else (do,),
         )
 
     def _play(self, node: yaml.Node, what: str, seat: object, seen: list[str]) -> Move | None:
-        """A move, played; `seen` takes the face that it turns over. Everybody's tiles are hidden by the learner."""
+        """A move, played; `seen` takes the face that it turns over. The learner hides the tiles of both players."""
         text = self._reader.text(node, what) or ""
         number = len(self._match.moves)
         try:
@@ -136,3 +112,14 @@ class _Reading:
         heard = self._match.heard(None, since=number)
         seen.extend(event.face for event in heard if isinstance(event, Flipped))
         return move
+
+
+def control_of(move: Move) -> str:
+    """The id of the control with which the learner makes a move."""
+    match move:
+        case Flip(tile):
+            return target_name(tile)
+        case Give(slot) | Cover(slot):
+            return target_name(Round(LEARNER, slot))
+        case _:
+            return {STOP: "stop", END_TURN: "end", HIDE: "seen"}[move]

@@ -1,154 +1,161 @@
-"""The tutorial: the game's own table, with a caption beside it, an arrow and something to do."""
+"""The tutorial: the game's own table with a caption beside it, an arrow and something to do."""
 
-from collections.abc import Iterable
-from functools import partial
 from typing import ClassVar
 
 import pygame
 
-from game.bonbons.moves import END_TURN, HIDE, STOP
-from game.bonbons.texts import _
-from scenes.bonbons.settings import BonbonsSettings, own_settings
+from game.bonbons.moves import HIDE, Move
+from game.bonbons.texts import _, marked
+from game.bonbons.tiles import Tile
+from game.bonbons.view import View
+from game.engine.contract import Seat
+from game.engine.record import Record
+from scenes.bonbons.session import Session
+from scenes.bonbons.settings import own_settings
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
-from scenes.bonbons.table.tile_view import tile_move
-from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
-from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
-from scenes.kit.compositor import Layer
+from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, load_course
+from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.lessons import Lessons, draw_arrows, draw_caption, navigation
-from scenes.kit.stack import Change, Push
-from scenes.kit.welcome import end_welcome
+from scenes.kit.lessons import Lessons, LessonStep, Progress, draw_caption, navigation
+from scenes.kit.stack import Change, Pop, Push
+from scenes.persistence.player import Player
 
 LETTERS = 40, 38, 42
-"""How high the letters of the caption are."""
+"""The heights of the letters of the caption."""
 WORDED = ("stop", "end", "seen", "hurry", "back")
 """Buttons with words beside the grid, which the arrow should not hide."""
 HEAVY = 9
-"""How much worse it is when the arrow hides words than when it hides tiles."""
+"""How much worse it is if the arrow hides words than if it hides tiles."""
+
+
+class NeighbourTurn(ComputerTurn):
+    """Never answers: the tutorial plays the moves of the neighbour."""
+
+    def thought(self, _seat: Seat, _seconds: float, _pace: float) -> None:
+        """Nothing."""
+
+
+class LessonSession(Session):
+    """The game of the tutorial as it stands before a step; it is not saved."""
+
+    def __init__(self, context: AppContext, walk: Progress[LessonStep]) -> None:
+        self._walk = walk
+        players = {LEARNER: Player(), NEIGHBOUR: Player(_("Bea"))}
+        match = load_course().match(walk.at)
+        super().__init__(context, match, players, lambda _session: Pop(), looking=None, kept=False)
+
+    @property
+    def computer(self) -> Seat | None:
+        """The neighbour, when it is her turn."""
+        return NEIGHBOUR if self.match.to_move == NEIGHBOUR else None
+
+    @property
+    def record(self) -> Record | None:
+        """None: the game is in the data, and of no use in a bug report."""
+        return None
+
+    @property
+    def may_hide(self) -> bool:
+        """True if the step asks for it; the finished table stays as it is."""
+        return HIDE in self._walk.step.moves and not self._walk.plays
+
+    @property
+    def may_hurry(self) -> bool:
+        """False: the neighbour shows something."""
+        return False
+
+    def longest_hold(self, _view: View) -> float | None:
+        """None: the learner says when tiles are hidden."""
+        return None
+
+    def computer_turn(self) -> ComputerTurn:
+        """The turn of the neighbour."""
+        return NeighbourTurn(self)
 
 
 class Tutorial(Lessons, Table):
-    """The table of a game that is known from the first tile to the last; only what is asked for is played."""
+    """A game that is known from the first tile to the last; only what a step asks for can be played."""
 
     own_layout = "bonbons/tutorial"
     aside: ClassVar[tuple[str, ...]] = (*navigation(CHAPTERS), "aid")
+    pace = 1.1
+    watch_words = marked("Watch Bea.")
+    idle_words = marked("Nothing to turn over here. Read, then press “Next”.")
+    walk: Progress[LessonStep]
 
     def __init__(self, context: AppContext) -> None:
-        """Go on where the learner left."""
-        self.walk = self.lesson = Lesson(own_settings(context).tutorial_step)
-        super().__init__(LessonSession(context, self.lesson))
+        """Start at the step that the player left."""
+        self.walk = Progress(load_course().steps)
+        self.walk.enter(self.walk.index(own_settings(context).tutorial_step))
+        super().__init__(LessonSession(context, self.walk))
 
     @property
-    def waits(self) -> bool:
-        """Whether there is something to turn over, to hide, to give or to cover."""
-        return self.lesson.step.do is not None
+    def showing(self) -> bool:
+        """True while a tile moves."""
+        return self.busy
 
-    @property
-    def watches(self) -> bool:
-        """Whether the neighbour is still showing something."""
-        return bool(self.lesson.plays) or (bool(self.lesson.step.plays) and self.busy and not self.lesson.done)
-
-    def caption(self) -> tuple[str, ...]:
-        """What is asked comes after what the neighbour shows."""
-        said, asked = super().caption()
-        return said, _("Watch Bea.") if self.watches else asked
-
-    def line(self) -> str:
-        """What happens; then the same that the caption asks for."""
-        return super().line() if self.busy or self.won or self.lesson.plays else self.caption()[-1]
-
-    def controls_key(self) -> object:
-        """Also the step, and whether it waits for the player."""
-        return super().controls_key(), self.lesson.at, self.lesson.helped, self.waits, self.watches
-
-    def buttons(self) -> tuple[tuple[Control, ...], ...]:
-        """No pause: the player leaves and returns to the same step. A turn ends only where the lesson says so."""
-        asked = self.lesson.step.do
-        ends = {"stop": asked == STOP, "end": asked == END_TURN}
-        own = [group for group in super().buttons() if not group or ends.get(group[0].id, group[0].id != "pause")]
-        return *own, *self.navigation_buttons(_("Play") if self.lesson.last else "")
-
-    def go_to(self, at: int) -> None:
-        """Show a step at a table where all the steps before have been played."""
-        self.lesson.enter(at)
-        self.session = LessonSession(self.context, self.lesson)
+    def set_up(self) -> None:
+        """A table on which the moves of all steps before have been played."""
+        self.session = LessonSession(self.context, self.walk)
         self.computer = self.session.computer_turn()
         self.player.clear()
         self.view = self.session.table
-        self._begin_step()
+        self.continue_after(self.walk.step)
 
-    def go_on(self) -> Change | None:
-        """The next step, at the table as it is; after the last one, set up a game."""
-        if not self.lesson.last:
-            self.lesson.enter(self.lesson.at + 1)
-            self._begin_step()
-            return None
-        self.context.change_own(BonbonsSettings, tutorial_step=None)
-        end_welcome(self.context)
+    def continue_after(self, before: LessonStep) -> None:
+        """Hide the notice, and show open tiles long enough again."""
+        self.timer.begin()
+        self.notice.hide()
+
+    def show_move(self, move: Move) -> None:
+        """Play a move of the neighbour."""
+        self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Play a move; what was asked for ends the step."""
+        self.walk.moving_on = not self.walk.plays and move in self.walk.step.moves
+        super().play(move)
+
+    def finish(self) -> Change | None:
+        """Set up a game."""
         return Push(Setup(self.context))
 
-    def _begin_step(self) -> None:
-        self.timer.begin()
-        self.computer.end()
-        self.notice.hide()
-        self.context.change_own(BonbonsSettings, tutorial_step=self.lesson.step.id)
-        asked = self.wanted() if self.pointer.focused is not None and self.lesson.step.points else None
-        if asked is not None:
-            self.focus(asked)
-        self.context.speech.say(*self.caption())
+    def line(self) -> str:
+        """What happens, then what the caption asks for."""
+        return super().line() if self.busy or self.won or self.walk.plays else self.caption()[-1]
 
-    def wanted(self) -> str | None:
-        """The control for the move that is asked for, if it is on the screen."""
-        asked = self.lesson.step.do
-        if asked is None:
-            return "next"
-        lying = (tile for tile, _place in self.places.by_name.values() if self.view.lies(tile))
-        tiles = (target_name(tile) for tile in lying if tile_move(self.view, tile) == asked)
-        button = {STOP: "stop", END_TURN: "end", HIDE: "seen"}.get(asked)
-        return next((control for control in (*tiles, button) if self.control(control)), None)
+    def controls_key(self) -> object:
+        """Also the step, and whether it waits for the player."""
+        return super().controls_key(), self.walk.at, self.walk.helped, self.waits, self.watching
 
-    def use(self, control: str | None) -> Change | None:
-        """After a wrong try the arrow helps."""
-        found = self.control(control)
-        if found is not None and not found.enabled and self.tile(control) is not None:
-            self.lesson.helped = True
-        return super().use(control)
+    def tile_refusal(self, tile: Tile) -> str | None:
+        """In the words of the rules, then of the step."""
+        return super().tile_refusal(tile) or self.lesson_refusal(target_name(tile))
 
-    def update(self, seconds: float) -> Change | None:
-        """When what was asked for has come to its end, the next step."""
-        watched = self.watches
-        change = super().update(seconds)
-        if watched and not self.watches:
-            self.context.speech.say(self.caption()[-1])
-        if self.lesson.done and not self.busy and not self.lesson.last:
-            self.go_on()
-        return change
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """No pause: the player leaves and returns to the same step. A turn ends only if the step says so."""
+        hidden = {"pause", "stop", "end"} - {*self.walk.step.do}
+        own = [group for group in super().buttons() if not group or group[0].id not in hidden]
+        return *own, *self.navigation_buttons(_("Play") if self.walk.last else "")
+
+    def pointed(self) -> list[pygame.Rect]:
+        """Nothing while a tile moves."""
+        return [] if self.busy else super().pointed()
+
+    def avoided(self) -> list[pygame.Rect]:
+        """The banner, and buttons with words."""
+        own = [control.id for group in self.buttons() for control in group]
+        return ([self.rect(name) for name in WORDED if name in own] + [self.rect("banner")]) * HEAVY
 
     def table_key(self) -> object:
         """Also the step."""
-        return super().table_key(), self.lesson.step.id, self.pointer.touching
-
-    def pointed(self) -> pygame.Rect | None:
-        """Where the arrow points: at the control for the move that is asked for, unless it is to be remembered."""
-        control = self.control(self.wanted()) if self.lesson.points and not self.busy else None
-        return pygame.Rect(control.rect) if control is not None else None
+        return super().table_key(), self.walk.step.id, self.pointer.touching
 
     def paint_table(self, surface: pygame.Surface) -> None:
         """The table, and the caption beside it."""
         super().paint_table(surface)
         draw_caption(self, surface, self.session.livery(LEARNER), LETTERS)
         self.draw_buttons(surface, *self.chapters.navigation)
-
-    def layers(self) -> Iterable[Layer]:
-        """With the arrow over everything."""
-        yield from super().layers()
-        if (box := self.pointed()) is not None:
-            yield self.whole(("arrow", self.seconds, tuple(box)), partial(self._paint_arrow, box=box))
-
-    def _paint_arrow(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        own = [control.id for group in self.buttons() for control in group]
-        words = [self.rect(name) for name in WORDED if name in own] + [self.rect("banner")]
-        draw_arrows(self, surface, [box], words * HEAVY)

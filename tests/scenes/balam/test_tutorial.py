@@ -341,7 +341,7 @@ def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path)
         ('D3: "0 V0', 'D3: "99 V0', "a city belongs to king 99, expected 0 to 1"),
         ('D3: "0 V0 V1 P2,3"', 'D3: ""', "'' is no city, expected one like 0 V0 P2,3"),
         ('D3: "0 V0', 'D3: "0 Vx', "'Vx' is no building, expected one like V0"),
-        ("round: 4", "round: !!int ''", "round of chapter 2 is , expected a whole number from 1 to 99"),
+        ("round: 4", "round: !!int ''", "round of chapter 2 is '', expected a whole number from 1 to 99"),
         ('drought, "favourable', 'draught, "favourable', "the box has no card 'draught'"),
         ("roll: 3x", "roll: 3x3x3", "no dice show '3x3x3'"),
     ],

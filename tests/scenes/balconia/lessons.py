@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.balconia.tutorial.scene import NAVIGATION, Tutorial
-from scenes.balconia.tutorial.step import matches
+from scenes.kit.lessons import matches
 from scenes.kit.stack import Push
 from tools.evening import Evening, make_context
 
@@ -42,5 +42,5 @@ def played_steps(evening: Evening) -> Iterator[Tutorial]:
 def at(evening: Evening, step: str) -> Tutorial:
     """Go straight to a step."""
     scene = tutorial(evening)
-    scene.go_to([one.id for one in scene.state.steps].index(step))
+    scene.go_to([one.id for one in scene.walk.steps].index(step))
     return scene

@@ -7,9 +7,10 @@ import pytest
 
 from scenes.bonbons.settings import own_settings
 from scenes.bonbons.setup import Setup
-from scenes.bonbons.tutorial.file import TUTORIAL, Step, load_course
+from scenes.bonbons.tutorial.file import TUTORIAL, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.kit.actions import Command
+from scenes.kit.lessons import LessonStep
 from tests.scenes.lessons import from_title, refused
 from tools.evening import Evening
 
@@ -31,16 +32,14 @@ def settle(evening: Evening) -> None:
     for _ in range(900):
         evening.wait(1)
         top = evening.top
-        if not isinstance(top, Tutorial) or not (top.busy or top.lesson.plays):
+        if not isinstance(top, Tutorial) or not (top.busy or top.walk.plays):
             break
     evening.wait(80)
 
 
 def asked(evening: Evening) -> str:
     """The target of what a step asks for."""
-    name = lesson(evening).wanted()
-    assert name is not None
-    return name
+    return lesson(evening).wanted()
 
 
 def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
@@ -48,7 +47,7 @@ def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
     seen = []
     for _step in STEPS:
         settle(evening)
-        seen.append(lesson(evening).lesson.step.id)
+        seen.append(lesson(evening).walk.step.id)
         evening.click(asked(evening))
         settle(evening)
     assert seen == [step.id for step in STEPS]
@@ -77,7 +76,7 @@ def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
     settle(evening)
     evening.click(asked(evening))
     settle(evening)
-    assert lesson(evening).lesson.step.id == "won"
+    assert lesson(evening).walk.step.id == "won"
     assert not evening.context.autosave.there
     assert not list(tmp_path.rglob("past*/*"))
 
@@ -87,15 +86,15 @@ def test_it_goes_on_where_the_learner_left(tmp_path: Path) -> None:
     evening.click("chapter-4")
     evening.click(asked(evening))
     settle(evening)
-    assert lesson(evening).lesson.step.id == "steal"
+    assert lesson(evening).walk.step.id == "steal"
     evening.click("leave")
     evening.click("tutorial")
-    assert lesson(evening).lesson.step.id == "steal"
+    assert lesson(evening).walk.step.id == "steal"
     assert lesson(evening).view.phase == "after_square"
 
 
 @pytest.mark.parametrize("step", [step for step in STEPS if step.wrong], ids=lambda step: step.id)
-def test_a_wrong_try_is_explained_and_plays_nothing(step: Step, tmp_path: Path) -> None:
+def test_a_wrong_try_is_explained_and_plays_nothing(step: LessonStep, tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step=step.id)
     settle(evening)
     moves = len(lesson(evening).session.match.moves)
@@ -104,18 +103,18 @@ def test_a_wrong_try_is_explained_and_plays_nothing(step: Step, tmp_path: Path) 
     evening.click(wrong)
     assert lesson(evening).notice.text == step.wrong
     assert len(lesson(evening).session.match.moves) == moves
-    assert lesson(evening).pointed() is not None, "after a wrong try the arrow helps"
+    assert lesson(evening).pointed(), "after a wrong try the arrow helps"
 
 
 def test_what_is_to_be_remembered_has_no_arrow(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="two-left")
-    assert lesson(evening).pointed() is None
+    assert not lesson(evening).pointed()
 
 
 def test_back_goes_to_the_table_of_the_step_before(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="cover")
     evening.click("back")
-    assert lesson(evening).lesson.step.id == "coin-3"
+    assert lesson(evening).walk.step.id == "coin-3"
     assert lesson(evening).view.phase == "after_coin_2"
 
 
@@ -136,7 +135,7 @@ def test_a_mistake_in_the_file_is_named(old: str, new: str, mistake: str, tmp_pa
 
 def test_table_and_caption_ask_for_the_same_and_only_after_the_neighbour_has_played(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="green-bear")
-    assert lesson(evening).line() == lesson(evening).caption()[-1] == lesson(evening).lesson.step.ask
+    assert lesson(evening).line() == lesson(evening).caption()[-1] == lesson(evening).walk.step.ask
     assert "end" not in evening.names(), "it could not be pressed"
     evening = opened(tmp_path / "later", tutorial_step="neighbour")
     assert lesson(evening).caption()[-1] != lesson(evening).lesson.step.ask

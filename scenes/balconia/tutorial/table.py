@@ -1,4 +1,4 @@
-"""Tables to learn at: a session that keeps nothing, and the building alone with the balcony that is explained."""
+"""The table of a step: a session that is not saved, and the building with the balcony that is explained."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,11 +18,12 @@ from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
-from scenes.balconia.tutorial.step import Start, Step, matches
+from scenes.balconia.tutorial.file import Start, TableStep
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.stack import Change, Pop
+from scenes.kit.lessons import matches
+from scenes.kit.stack import Pop
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
 from scenes.menus.menu import CONCIERGE, draw_mascot
 from scenes.persistence.player import Player
@@ -31,37 +32,27 @@ PLAYERS = {seat: Player() for seat in SEATS}
 
 
 class LessonSession(Session):
-    """A table to learn at: nothing is saved, and the tutorial says what follows."""
+    """The game of a step, which is not saved; the tutorial says what follows."""
 
     def __init__(self, context: AppContext, start: Start) -> None:
         settings = replace(context.settings, confirm_moves=True, takebacks=False, pointers=False)
         settings = settings.with_own(BalconiaSettings, open_table=False, running_score=True)
-        super().__init__(replace(context, settings=settings, pointers=None), start.match(), PLAYERS, _stay, None)
-
-    def save(self) -> None:
-        """The game going on stays as it is on disk."""
-
-    def finish(self) -> None:
-        """No past game either."""
+        context = replace(context, settings=settings, pointers=None)
+        super().__init__(context, start.match(), PLAYERS, lambda _session: Pop(), looking=None, kept=False)
 
     def placed(self, seat: Seat) -> Cell | None:
         """The cell of the block placed last, as a seat sees it."""
         places = [event.cell for event in self.match.heard(seat) if isinstance(event, Placed)]
         return places[-1] if places else None
 
-    def sides(self, step: Step) -> tuple[Side, Side]:
-        """The side that a step shows and the one across, their entrances turned as it says."""
+    def sides(self, step: TableStep) -> tuple[Side, Side]:
+        """The side that a step shows and the other one, with their entrances turned."""
         own, across = (_turned(self.view(seat).side, step.turned) for seat in (step.seat, other(step.seat)))
         return own, across
 
 
-def _stay(_session: Session) -> Change:
-    """What a lesson's session answers when a scene asks what follows: the tutorial does not listen."""
-    return Pop()
-
-
 def _turned(side: Side, quarters: int) -> Side:
-    """A side whose entrances were turned by some quarters."""
+    """A side with its entrances turned by some quarters."""
     return tuple(
         FaceId("entrance", face.number, (face.index + quarters) % FACES) if face and face.kind == "entrance" else face
         for face in side
@@ -69,18 +60,18 @@ def _turned(side: Side, quarters: int) -> Side:
 
 
 class LessonTable(TableScreen):
-    """The building alone, and the balcony looked at, large and in words."""
+    """The building, and the balcony looked at, large and in words."""
 
     name = "table"
     layout = "balconia/tutorial_table"
     session: LessonSession
 
-    def __init__(self, session: LessonSession, step: Step) -> None:
+    def __init__(self, session: LessonSession, step: TableStep) -> None:
         self.step = step
         super().__init__(session, step.seat)
 
-    def show(self, step: Step) -> None:
-        """Turn to the side of this step, its entrance turned as it says."""
+    def show(self, step: TableStep) -> None:
+        """Turn to the side of this step, with its entrance turned."""
         self.step, self.seat = step, step.seat
         self.seen.look_at(step.seat)
         if step.turned:
@@ -102,7 +93,7 @@ class LessonTable(TableScreen):
         return looked
 
     def layers(self) -> Iterable[Layer]:
-        """The building with what glows, the face and its words."""
+        """The building with its marks, the face and its words."""
         key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, self.step.id
         yield self.whole((self.name, key), self._paint, still=True)
 
@@ -123,7 +114,7 @@ class LessonTable(TableScreen):
         self.draw_buttons(surface, "other-side")
 
     def _marks(self) -> Marks:
-        """The zone of what is looked at or explained; else the cells that the step is about."""
+        """The zone of the balcony looked at or explained; else the cells that the step is about."""
         looked = CELLS_BY_ID.get(self.pointer.looked_at)
         cell = self.step.cell if looked is None else looked
         if cell is not None:
