@@ -65,9 +65,10 @@ class LessonReader(YamlReader):
         return StepParts(where, shared | {key: self._marked(text) for key, text in said.items()}, parts)
 
     def controls(self, node: yaml.Node | None, what: str, known: Sequence[str], example: str) -> tuple[str, ...]:
-        """A list of ids of controls, or of patterns; one that means none of the known ones is a mistake."""
+        """One or a list of ids of controls, or of patterns; one that means none of the known ones is a mistake."""
         names = []
-        for item in () if node is None else self.items(node, what):
+        every = [] if node is None else [node] if isinstance(node, yaml.ScalarNode) else self.items(node, what)
+        for item in every:
             name = self.text(item, what) or ""
             if not any(fnmatchcase(name, one) or fnmatchcase(one, name) for one in known):
                 self.wrong(item, f"{what} is {truncate(name)!r}, expected a target such as {example}")

@@ -1,11 +1,11 @@
 """The tutorial engine: plays the steps of a course over the table of any game, one thing to do at a time."""
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property, partial
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -16,15 +16,21 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target_screen import TargetScreen
 from scenes.kit.welcome import end_welcome
 from scenes.look.liveries import Livery
 from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
-from scenes.look.ui import CREAM, INK, Look, draw_panel, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
-CHAPTER = "chapter-"
-MOST_CHAPTERS = 20
+CHAPTER, GUESS = "chapter-", "guess-"
 ARROW = 62
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Numbers to choose from, and the right one."""
+
+    of: tuple[int, ...]
+    right: int = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +71,9 @@ class LessonStep:
     plays: tuple[Any, ...] = ()
     """Moves that are shown before anything is asked."""
     moves: tuple[Any, ...] = ()
-    """The moves that what is asked for comes to."""
+    """The moves that the control, or the guess, comes to."""
+    guess: Guess | None = None
+    """A number to guess before the moves are shown."""
 
 
 StepT = TypeVar("StepT", bound=LessonStep)
@@ -83,6 +91,8 @@ class Progress(Generic[StepT]):
     """True once what was asked for is done, until its animation ends."""
     helped: bool = False
     """True after a wrong try: the arrow shows what the player did not remember."""
+    guessed: int | None = None
+    """The number that the player has chosen."""
 
     @property
     def step(self) -> StepT:
@@ -94,13 +104,18 @@ class Progress(Generic[StepT]):
         """True at the last step."""
         return self.at + 1 == len(self.steps)
 
+    @property
+    def guessing(self) -> bool:
+        """True if a number has to be guessed."""
+        return self.step.guess is not None and self.guessed is None
+
     def index(self, step: str | None) -> int:
         """The place of the step with this id, the first one for an unknown id."""
         return next((at for at, one in enumerate(self.steps) if one.id == step), 0)
 
     def enter(self, at: int) -> None:
         """Begin a step."""
-        self.at, self.moving_on, self.helped = at, False, False
+        self.at, self.moving_on, self.helped, self.guessed = at, False, False, None
         self.plays = deque(self.step.plays)
 
 
@@ -114,51 +129,7 @@ def navigation(chapters: int) -> tuple[str, ...]:
     return ("leave", *(f"{CHAPTER}{number}" for number in range(1, chapters + 1)), "back", "next")
 
 
-class AnyStep(Protocol):
-    """What every step has, whatever the game; texts are in English, chapters count from 1."""
-
-    @property
-    def id(self) -> str:
-        """Stays the same for good: the learner comes back to it."""
-
-    @property
-    def chapter(self) -> int:
-        """The chapter that it belongs to."""
-
-    @property
-    def title(self) -> str:
-        """What the chapter is called."""
-
-    @property
-    def say(self) -> str:
-        """The caption."""
-
-    @property
-    def by_finger(self) -> str:
-        """The caption for who has no mouse, where the other speaks of one."""
-
-    @property
-    def ask(self) -> str:
-        """What to do, in a few words."""
-
-
-class AnyWalk(Protocol):
-    """The walk through a tutorial."""
-
-    @property
-    def steps(self) -> Sequence[AnyStep]:
-        """All steps of all chapters."""
-
-    @property
-    def at(self) -> int:
-        """The number of the step that is shown, counted from 0."""
-
-    @property
-    def step(self) -> AnyStep:
-        """That step."""
-
-
-def caption_of(step: AnyStep, context: AppContext) -> str:
+def caption_of(step: LessonStep, context: AppContext) -> str:
     """The caption of a step, for a mouse or for fingers."""
     return _(step.by_finger if step.by_finger and context.finger is not None else step.say)
 
@@ -166,7 +137,7 @@ def caption_of(step: AnyStep, context: AppContext) -> str:
 class Chapters:
     """The chapters of a tutorial, and the buttons that lead through them."""
 
-    def __init__(self, steps: Sequence[AnyStep]) -> None:
+    def __init__(self, steps: Sequence[LessonStep]) -> None:
         self._steps = steps
         self.navigation = navigation(steps[-1].chapter)
         self._ids = tuple(control for control in self.navigation if control.startswith(CHAPTER))
@@ -184,13 +155,19 @@ class Chapters:
         title = self._steps[self.first_step(chapter)].title
         return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
 
-    def buttons(self, lessons: "Lessons") -> Iterator[tuple[Control, ...]]:
-        """A button for each chapter."""
+    def buttons(self, lessons: "Lessons", next_label: str = "") -> Iterator[tuple[Control, ...]]:
+        """Leave, the chapters, back and next, which may have another label."""
+        at, waits = lessons.walk.at, lessons.waits
+        yield lessons.button("leave", Pop, _("Leave"))
         for chapter, control in enumerate(self._ids, start=1):
             words, go_to = self.words(chapter), partial(lessons.go_to, self.first_step(chapter))
-            chosen = chapter == lessons.walk.step.chapter
+            chosen = chapter == lessons.step.chapter
             speech = _("{name}: chosen").format(name=words) if chosen else words
             yield lessons.button(control, go_to, str(chapter), speech=speech, chosen=chosen)
+        first = _("This is the first step.") if at == 0 else None
+        yield lessons.button("back", partial(lessons.go_to, at - 1), _("Back"), refusal=first)
+        undone = _("Not so fast! {ask}").format(ask=lessons.caption()[-1]) if waits else None
+        yield lessons.button("next", lessons.go_on, next_label or _("Next"), refusal=undone, primary=not waits)
 
 
 class Lessons(Screen):
@@ -201,6 +178,8 @@ class Lessons(Screen):
     walk: Any
     pace = 1.0
     """Seconds before each move that is shown."""
+    praise: tuple[str, ...] = ("",)
+    """What is said of right guesses, in turn, marked for translation."""
     watch_words = ""
     """What to do while moves are shown, marked for translation."""
     idle_words = marked("Nothing to do here. Look, read, then press “Next”.")
@@ -259,7 +238,7 @@ class Lessons(Screen):
     @property
     def waits(self) -> bool:
         """True if the player has to do something before the next step."""
-        return self.watching or bool(self.walk.step.do or self.walk.step.tries)
+        return self.watching or self.walk.guessing or bool(self.step.do or self.step.tries)
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where everything before it has been done."""
@@ -298,13 +277,14 @@ class Lessons(Screen):
 
     def wanted(self) -> str:
         """The first control on the screen that completes the step."""
+        wanted = (f"{GUESS}0",) if self.walk.guessing else self.step.do
         usable = (control.id for control in self.shown_controls if control.enabled)
-        return next((control for control in usable if matches(control, self.walk.step.do)), "next")
+        return next((control for control in usable if matches(control, wanted)), "next")
 
     def lesson_refusal(self, control: str) -> str | None:
         """Why the step does not want a control to be used; None if it does."""
         step = self.walk.step
-        if matches(control, (*step.do, *step.also)):
+        if matches(control, (*step.do, *step.also)) and not self.walk.guessing:
             return None
         if step.wrong:
             return _(step.wrong)
@@ -314,22 +294,25 @@ class Lessons(Screen):
 
     def caption(self) -> tuple[str, ...]:
         """The text of the step, and last what the player is asked to do."""
-        step = self.walk.step
+        walk, step = self.walk, self.step
+        if step.guess is not None and walk.guessed is not None:
+            praise = _(self.praise[walk.at % len(self.praise)])
+            missed = _("Not quite: it’s {number}.").format(number=step.guess.right)
+            return _(step.told), praise if walk.guessed == step.guess.right else missed
         return caption_of(step, self.context), _(self.watch_words if self.watching else step.ask)
 
     # Controls
 
-    def navigation_buttons(self, next_label: str = "") -> tuple[tuple[Control, ...], ...]:
-        """Leave, the chapters, back and next, which may have another label."""
-        at, waits = self.walk.at, self.waits
-        first = _("This is the first step.") if at == 0 else None
-        undone = _("Not so fast! {ask}").format(ask=self.caption()[-1]) if waits else None
-        return (
-            self.button("leave", Pop, _("Leave")),
-            *self.chapters.buttons(self),
-            self.button("back", partial(self.go_to, at - 1), _("Back"), refusal=first),
-            self.button("next", self.go_on, next_label or _("Next"), refusal=undone, primary=not waits),
-        )
+    def guess_buttons(self) -> Iterator[tuple[Control, ...]]:
+        """The numbers to guess, once everything before the question has been shown."""
+        guess, guessed = self.step.guess, self.walk.guessed
+        if guess is None or (self.watching and guessed is None):
+            return
+        refusal = None if guessed is None else _("You’ve already guessed.")
+        for place, number in enumerate(guess.of):
+            speech, take = _("Guess: {number}").format(number=number), partial(_take_guess, self, number)
+            chosen = number == guessed
+            yield self.button(f"{GUESS}{place}", take, str(number), refusal=refusal, speech=speech, chosen=chosen)
 
     def use(self, control: str | None) -> Change | None:
         """After a wrong try the arrow helps."""
@@ -372,22 +355,19 @@ class Lessons(Screen):
         walk = self.walk
         if self.watching or walk.moving_on or (walk.step.remembered and not walk.helped):
             return []
-        return [box for name in walk.step.point for box in self.places_of(name)]
+        names = (name for name in walk.step.point if not (walk.guessing and matches(name, walk.step.do)))
+        return [box for name in names for box in self.places_of(name)]
 
-    def avoided(self) -> Sequence[pygame.Rect]:
-        """What arrows should not hide, besides the caption and the controls."""
-        return ()
+    def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
+        """Draw what points at these places."""
+        raise NotImplementedError
 
     def layers(self) -> Iterable[Layer]:
         """The table, and arrows over it."""
         yield from super().layers()
-        yield from self.arrow_layers(draw_arrows)
-
-    def arrow_layers(self, draw: "Draw") -> Iterator[Layer]:
-        """What points at the places of the step."""
         if boxes := self.pointed():
             key = "arrows", self.seconds, tuple(map(tuple, boxes)), self.pointer.at, self.shown_controls
-            yield self.whole(key, lambda surface: draw(self, surface, boxes, self.avoided()))
+            yield self.whole(key, partial(self.point_at, boxes))
 
     def overlays(self) -> Iterable[Layer]:
         """With the title of the chapter that is looked at."""
@@ -396,116 +376,20 @@ class Lessons(Screen):
             yield self.message_layer(self.chapters.words(chapter))
 
 
-class TargetLessons(TargetScreen):
-    """Steps in chapters, mixed into a scene of the game; that says what a step shows, and when it is done."""
-
-    name = "tutorial"
-    primary: ClassVar[tuple[str, ...]] = ("next",)
-    labels: ClassVar[Mapping[str, str]] = {
-        "leave": marked("Leave"),
-        "next": marked("Next"),
-        **{f"{CHAPTER}{number}": str(number) for number in range(1, MOST_CHAPTERS + 1)},
-    }
-    leaves = True
-    walk: AnyWalk
-    seconds = 0.0
-    """How long arrows have been nudging; with motion off they do not."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether something has to be done before one can go on."""
-        raise NotImplementedError
-
-    def go_to(self, at: int) -> None:
-        """Show a step, at a table where everything before it has been done."""
-        raise NotImplementedError
-
-    def go_on(self) -> Change | None:
-        """What the button “Next” does."""
-        raise NotImplementedError
-
-    @cached_property
-    def chapters(self) -> Chapters:
-        """The chapters of all steps."""
-        return Chapters(self.walk.steps)
-
-    def caption(self) -> tuple[str, ...]:
-        """What is said, and at last what is asked."""
-        step = self.walk.step
-        return caption_of(step, self.context), _(step.ask)
-
-    def shows(self, name: str) -> bool:
-        """Nothing is paused here: one leaves, and comes back to the same step."""
-        return name != "pause" and super().shows(name)
-
-    def why_not(self, name: str) -> str | None:
-        """The first step has none before it; what is asked for comes before the next."""
-        match name:
-            case "back" if self.walk.at == 0:
-                return _("This is the first step.")
-            case "next" if self.waits:
-                return _("Not so fast! {ask}").format(ask=self.caption()[-1])
-            case _:
-                return None if name in self.chapters.navigation else super().why_not(name)
-
-    def activate(self, name: str) -> Change | None:
-        """Progress through the chapters, or leave."""
-        match name:
-            case "leave":
-                return Pop()
-            case "next":
-                return self.go_on()
-            case "back":
-                self.go_to(self.walk.at - 1)
-                return None
-            case _ if (chapter := self.chapters.named(name)) is not None:
-                self.go_to(self.chapters.first_step(chapter))
-                return None
-            case _:
-                return super().activate(name)
-
-    def handle(self, action: Action) -> Change | None:
-        """Enter alone goes on where there is nothing to do but read."""
-        if action is Command.CONFIRM and self.pointer.focused is None and not self.waits and not self.stage.busy:
-            return self.use("next")
-        return super().handle(action)
-
-    def update(self, seconds: float) -> Change | None:
-        """The arrows nudge."""
-        if self.context.speed > 0:
-            self.seconds += seconds
-        return super().update(seconds)
-
-    def look(self, name: str) -> Look:
-        """The chapter that is open looks chosen."""
-        here = self.chapters.named(name) == self.walk.step.chapter
-        return "chosen" if here and self.pointer.pressed != name else super().look(name)
-
-    def spoken(self, name: str) -> str:
-        """A chapter by its title."""
-        chapter = self.chapters.named(name)
-        if chapter is None:
-            return super().spoken(name)
-        words = self.chapters.words(chapter)
-        return _("{name}: chosen").format(name=words) if chapter == self.walk.step.chapter else words
-
-    def announcement(self) -> tuple[str, ...]:
-        """The chapter, then the step."""
-        return self.chapters.words(self.walk.step.chapter), *self.caption()
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """What a chapter is called, while one points at its number."""
-        super().paint_over(surface)
-        if (chapter := self.chapters.named(self.pointer.looked_at)) is not None:
-            self.paint_words(surface, self.chapters.words(chapter))
-
-
-AnyLessons = Lessons | TargetLessons
-Draw = Callable[[AnyLessons, pygame.Surface, Iterable[pygame.Rect], Sequence[pygame.Rect]], None]
+def _take_guess(lessons: Lessons, number: int) -> None:
+    """Say whether it is right, and show it."""
+    step = lessons.step
+    lessons.walk.guessed = number
+    if number != step.guess.right:
+        lessons.context.sounds.play("refuse")
+    lessons.walk.plays = deque(step.moves)
+    lessons.context.speech.say(*lessons.caption())
+    if lessons.pointer.focused is not None:
+        lessons.focus("next")
 
 
 def draw_caption(
-    lessons: AnyLessons,
+    lessons: Lessons,
     surface: pygame.Surface,
     livery: Livery,
     sizes: tuple[int, int, int],
@@ -524,7 +408,7 @@ def draw_caption(
 
 
 def draw_rings(
-    lessons: AnyLessons,
+    lessons: Lessons,
     surface: pygame.Surface,
     boxes: Iterable[pygame.Rect],
     avoided: Sequence[pygame.Rect],
@@ -538,13 +422,13 @@ def draw_rings(
             draw_pointed(surface, box, size, lessons.seconds, others)
 
 
-def _beside_which(lessons: AnyLessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def _beside_which(lessons: Lessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """What an arrow should not hide: the caption, these areas and all controls."""
     return [lessons.rect("caption"), *avoided, *(pygame.Rect(control.rect) for control in lessons.shown_controls)]
 
 
 def draw_arrows(
-    lessons: AnyLessons,
+    lessons: Lessons,
     surface: pygame.Surface,
     boxes: Iterable[pygame.Rect],
     avoided: Sequence[pygame.Rect] = (),

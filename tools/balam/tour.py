@@ -82,7 +82,7 @@ def _lessons(evening: Evening) -> Iterator[Picture]:
 def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
     """Go to a step of the tutorial, once what it shows first has been shown."""
     scene.go_to([step.id for step in scene.walk.steps].index(name))
-    while scene.driver.watching:
+    while scene.watching:
         scene.show.hurry()
         evening.wait()
     evening.wait()

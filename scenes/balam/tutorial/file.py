@@ -1,7 +1,6 @@
 """Reads data/balam/tutorial.yaml into chapters and steps, plays every move in it, or names every mistake."""
 
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
 from typing import cast
@@ -22,6 +21,7 @@ from game.engine.match import Match
 from game.product import DATA
 from scenes.balam.table.map_view import Showing
 from scenes.kit.lesson_file import Chapter, LessonReader
+from scenes.kit.lessons import Guess, LessonStep
 
 TUTORIAL = DATA / "balam" / "tutorial.yaml"
 CHAPTERS = 5
@@ -34,38 +34,22 @@ TARGETS = (
     *("building-?", "building-??.?", "confirm", "accept", DIVINE),
 )
 AREAS = ("katun", "calendar", "king-0", "treasury-0", "overlay-ways")
-"""What can be lit besides targets."""
+"""What can be pointed at besides controls."""
+OPTIONAL = ("by_finger", "plays", "do", "moves", "point", "guess", "told", "overlay")
+EXAMPLE = "confirm, site-D3 or katun-0"
 FIGURES = ("treasury", "points", "buildings", "spoiled", "attack", "defence")
-"""What can be guessed: tokens owned, points scored, buildings and tokens lost, the strength of a war."""
+"""What can be guessed: tokens owned, points scored, buildings and tokens lost, the strengths in a war."""
 MOST = 99
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
-    """Numbers to choose from, and the one that the game comes to."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapStep(LessonStep):
+    """A step at Balam's table."""
 
-    where: str
-    of: tuple[int, ...]
-    right: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is said and shown, and what the learner has to do; `chapter` counts from 1, texts are in English."""
-
-    id: str
-    chapter: int
-    title: str
-    say: str
-    ask: str
-    by_finger: str = ""
-    plays: tuple[Move, ...] = ()
-    do: str = ""
-    moves: tuple[Move, ...] = ()
-    point: tuple[str, ...] = ()
-    guess: Guess | None = None
-    told: str = ""
+    divine: bool = False
+    """True if it opens the divination."""
     overlay: Showing = "plain"
+    """What the map shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +57,10 @@ class Course:
     """The steps, and where each chapter begins."""
 
     starts: tuple[State, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[MapStep, ...]
 
     def match(self, at: int) -> BalamMatch:
-        """The game of a chapter as it is before a step, new each time."""
+        """A new match of the chapter, as it stands before a step."""
         chapter = self.steps[at].chapter
         match = _match(self.starts[chapter - 1])
         for step in self.steps[:at]:
@@ -85,11 +69,11 @@ class Course:
         return match
 
     def draft(self, at: int) -> tuple[str, ...]:
-        """What the learner has clicked before a step since the last move: a plan that was not confirmed yet."""
+        """The controls used since the last move before a step: a draft that is not confirmed yet."""
         clicked: tuple[str, ...] = ()
         for step in self.steps[:at]:
             if step.chapter == self.steps[at].chapter:
-                clicked = () if step.moves else (*clicked, step.do) if step.do else clicked
+                clicked = () if step.moves else (*clicked, *step.do)
         return clicked
 
 
@@ -98,7 +82,7 @@ def load_course(path: Path = TUTORIAL) -> Course:
     """Every chapter and step in order; raises DataError with every mistake if there is any."""
     reader = LessonReader(path, _)
     starts: list[State] = []
-    steps: list[Step] = []
+    steps: list[MapStep] = []
     if reader.root is not None:
         parts = reader.fields(reader.root, "the tutorial", ("chapters",))
         for chapter in reader.chapters(parts["chapters"], CHAPTERS, ("table",)) if "chapters" in parts else ():
@@ -115,7 +99,7 @@ def _match(start: State) -> BalamMatch:
 
 
 def _start(reader: LessonReader, chapter: Chapter) -> State | None:
-    """The position that a chapter begins from; None where it cannot be."""
+    """The position that a chapter starts from; None if it is impossible."""
     node = chapter.parts.get("table")
     where = f"chapter {chapter.number}"
     if node is None:
@@ -159,35 +143,40 @@ class _Reading:
     def __init__(self, reader: LessonReader, start: State) -> None:
         self._reader = reader
         self._match = _match(start)
-        self._asked: list[tuple[yaml.Node, str, Guess]] = []
-        """Guesses whose answer the next moves bring, and which figure it is."""
-        self._answered: dict[Guess, Guess] = {}
-        """Guesses, and the same with their answers."""
+        self._asked: list[tuple[yaml.Node, str, str, Guess]] = []
+        """Guesses that the next moves answer: where they stand, the figure, the step and the numbers."""
+        self._right: dict[str, int] = {}
+        """The answers by step."""
 
-    def steps(self, chapter: Chapter) -> list[Step]:
+    def steps(self, chapter: Chapter) -> list[MapStep]:
         """Every step, with the right answer to every guess."""
         steps = [self._step(node, chapter) for node in chapter.steps]
-        for node, figure, _guess in self._asked:
+        for node, figure, _step, _guess in self._asked:
             self._reader.wrong(node, f"no move follows that tells {figure!r}")
-        return [replace(step, guess=step.guess and self._answered.get(step.guess, step.guess)) for step in steps]
+        return [
+            step if step.guess is None else replace(step, guess=Guess(step.guess.of, self._right.get(step.id, -1)))
+            for step in steps
+        ]
 
-    def _step(self, node: yaml.Node, chapter: Chapter) -> Step:
+    def _step(self, node: yaml.Node, chapter: Chapter) -> MapStep:
         reader = self._reader
-        optional = ("by_finger", "plays", "do", "moves", "point", "guess", "told", "overlay")
-        where, shared, parts = reader.step(node, chapter, ("id", "say", "ask"), optional)
+        where, shared, parts = reader.step(node, chapter, ("id", "say", "ask"), OPTIONAL)
         plays = self._played(parts.get("plays"), f"plays of {where}")
-        guess = self._guess(parts.get("guess"), where)
+        guess = self._guess(parts.get("guess"), where, shared["id"])
         moves = self._played(parts.get("moves"), f"moves of {where}")
-        return Step(
-            **{"ask": "", **shared},
+        do = reader.controls(parts.get("do"), f"do of {where}", TARGETS, EXAMPLE)
+        point = reader.controls(parts.get("point"), f"point of {where}", (*TARGETS, *AREAS), EXAMPLE)
+        divine = do == (DIVINE,)
+        do = () if divine else do
+        return MapStep(
+            **shared,
+            table=chapter.number,
+            do=do,
+            point=point + do,
             plays=plays,
-            do=self._target(parts["do"], f"do of {where}", TARGETS) if "do" in parts else "",
             moves=moves,
-            point=tuple(
-                self._target(item, f"point of {where}", (*TARGETS, *AREAS))
-                for item in (reader.items(parts["point"], f"point of {where}") if "point" in parts else ())
-            ),
             guess=guess,
+            divine=divine,
             overlay="ways" if "overlay" in parts and reader.word(parts["overlay"], where, ("ways",)) else "plain",
         )
 
@@ -206,15 +195,7 @@ class _Reading:
             self._answer(self._match.heard(None, since=number), before)
         return tuple(moves)
 
-    def _target(self, node: yaml.Node, what: str, known: tuple[str, ...]) -> str:
-        name = self._reader.text(node, what) or ""
-        if not any(fnmatchcase(name, one) for one in known):
-            self._reader.wrong(
-                node, f"{what} is {truncate(name)!r}, expected a target such as confirm, site-D3 or katun-0"
-            )
-        return name
-
-    def _guess(self, node: yaml.Node | None, where: str) -> Guess | None:
+    def _guess(self, node: yaml.Node | None, where: str, step: str) -> Guess | None:
         if node is None:
             return None
         reader = self._reader
@@ -229,25 +210,25 @@ class _Reading:
         if king not in ("", *self._match.seats):
             reader.wrong(node, f"figure of {where} is of king {truncate(king)!r}, expected 0 or 1")
             return None
-        guess = Guess(where, tuple(number for number in numbers if number is not None))
-        self._asked.append((node, figure, guess))
+        guess = Guess(tuple(number for number in numbers if number is not None))
+        self._asked.append((node, figure, step, guess))
         return guess
 
     def _answer(self, events: tuple[Event, ...], before: list[int]) -> None:
-        """Fill in what the moves have come to."""
+        """Note the answers to guesses that the moves gave."""
         waiting = []
-        for node, figure, guess in self._asked:
+        for node, figure, step, guess in self._asked:
             right = self._figure(figure, events, before)
             if right is None:
-                waiting.append((node, figure, guess))
+                waiting.append((node, figure, step, guess))
             elif right not in guess.of:
                 self._reader.wrong(node, f"{figure!r} comes to {right}, expected it among the numbers")
             else:
-                self._answered[guess] = replace(guess, right=right)
+                self._right[step] = right
         self._asked = waiting
 
     def _figure(self, figure: str, events: tuple[Event, ...], before: list[int]) -> int | None:
-        """What a figure is after these events; None where they do not tell."""
+        """The value of a figure after these events; None if they do not tell."""
         word, _space, whose = figure.partition(" ")
         king: King = int(whose or 0)
         rolled = next((event for event in events if isinstance(event, Rolled)), None)
@@ -266,6 +247,6 @@ class _Reading:
                 return cast("int", getattr(rolled, word)) if rolled is not None else None
 
     def _buildings(self) -> list[int]:
-        """How many buildings each king has."""
+        """The number of buildings of each king."""
         cities = [city for city in self._match.view(None).cities if city is not None]
         return [sum(len(city.buildings) for city in cities if city.owner == int(seat)) for seat in self._match.seats]

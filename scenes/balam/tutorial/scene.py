@@ -1,25 +1,24 @@
-"""The tutorial: the game's own table with a caption beside it, one thing lit and one thing to do."""
+"""The tutorial: the game's own table with a caption beside it, something pointed out and one thing to do."""
 
-from collections.abc import Iterable
-from functools import partial
+from collections import deque
+from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.balam.texts import _
+from game.balam.moves import Move
+from game.balam.texts import _, marked
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.render.marks import draw_mark
 from scenes.balam.settings import BalamSettings, own_settings
 from scenes.balam.table.map_view import ZOOMS, Overlay
-from scenes.balam.table.scene import Table
-from scenes.balam.tutorial.file import DIVINE, LEARNER, load_course
-from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, Walk
+from scenes.balam.tutorial.file import LEARNER, MapStep, load_course
+from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, LessonTable
 from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.lessons import Lessons, caption_of, draw_caption, draw_rings
+from scenes.kit.lessons import Progress, draw_caption, draw_rings, matches
 from scenes.kit.stack import Change, Push
-from scenes.kit.welcome import end_welcome
 from scenes.look.ui import INK, card, draw_button, draw_text
 
 LETTERS = 34, 31, 33
@@ -27,114 +26,90 @@ LETTERS = 34, 31, 33
 RIGHT_ONE = "#C4E8B8"
 
 
-def guess_id(place: int) -> str:
-    """The id of the control of a number to guess."""
-    return f"guess-{place}"
-
-
-class Tutorial(Lessons, Table):
-    """The table of a game that is played step by step; only what is asked for is accepted."""
+class Tutorial(LessonTable):
+    """A game that is played step by step; only what is asked for is accepted."""
 
     layout = "balam/tutorial"
-    walk: Walk
-    driver: LessonDriver
+    watch_words = marked("Watch what happens.")
+    praise = marked("Exactly!"), marked("Well guessed!"), marked("Right, my king!")
+    walk: Progress[MapStep]
 
     def __init__(self, context: AppContext) -> None:
-        """Go on where the learner left."""
-        course = load_course()
-        ids = [step.id for step in course.steps]
-        left_at = own_settings(context).tutorial_step
-        self.walk = Walk(course.steps, ids.index(left_at) if left_at in ids else 0)
+        """Start at the step that the player left."""
+        self.walk = Progress(load_course().steps)
+        self.walk.enter(self.walk.index(own_settings(context).tutorial_step))
         super().__init__(LessonSession(context, self.walk.at))
+        self.pace = self.pace if context.speed > 0 else 0.0
         self.arranged()
         self._draft()
-        self.driver.begin(self.walk.step.plays)
-        self.map.overlay = Overlay(self.walk.step.overlay)
+        self.map.overlay = Overlay(self.step.overlay)
 
     def make_driver(self) -> LessonDriver:
-        """A driver that plays the lesson."""
-        return LessonDriver(self, self.walk, lambda: self.caption()[-1])
+        """A driver that accepts only what the step asks for."""
+        return LessonDriver(self)
 
     @property
-    def waits(self) -> bool:
-        """True if there is something to watch, to guess or to do."""
-        return self.driver.waits
+    def showing(self) -> bool:
+        """True while a move is being shown or a round summed up."""
+        return self.busy
+
+    @property
+    def watching(self) -> bool:
+        """True also while what was asked for is shown."""
+        return bool(self.walk.plays) or self.busy or self.walk.moving_on
 
     # Steps
 
-    def go_to(self, at: int) -> None:
-        """Show a step at a table where everything before it has been done."""
-        self.walk.enter(at)
-        self.session = LessonSession(self.context, at)
+    def set_up(self) -> None:
+        """The table of the chapter, with the moves of the steps before played and drafted."""
+        self.session = LessonSession(self.context, self.walk.at)
         self.view, self.news = self.session.open_table, self.session.log
         self.driver.decision = None
         self.show.clear()
         self._draft()
-        self._begin_step()
+        self.continue_after(self.step)
 
     def _draft(self) -> None:
         """Do again what was drafted before this step and not confirmed yet."""
+        plays, self.walk.plays = self.walk.plays, deque()
         for drafted in load_course().draft(self.walk.at):
-            self.driver.begin(())
             self.driver.update(0.0)
             self.refresh()
             if (control := self.control(drafted)) is not None:
                 control.use()
+        self.walk.plays = plays
 
-    def _advance(self) -> None:
-        """Begin the next step, at the table as it is unless another chapter begins."""
-        if self.walk.steps[self.walk.at + 1].chapter != self.walk.step.chapter:
-            self.go_to(self.walk.at + 1)
-        else:
-            self.walk.enter(self.walk.at + 1)
-            self._begin_step()
-
-    def _begin_step(self) -> None:
-        step = self.walk.step
-        self.driver.begin(step.plays)
-        self.map.overlay = Overlay(step.overlay)
+    def continue_after(self, before: MapStep) -> None:
+        """Show the whole map with the overlay of the step."""
+        self.map.overlay = Overlay(self.step.overlay)
         self.map.zoom(-len(ZOOMS))
         self.notice.hide()
-        self.context.change_own(BalamSettings, tutorial_step=step.id)
-        self.refresh()
-        if self.pointer.focused is not None:
-            self.focus(step.do if self.control(step.do) else guess_id(0) if self.walk.guessing else "next")
-        self.context.speech.say(*self.caption())
+
+    def show_move(self, move: Move) -> None:
+        """Play a move that the step shows."""
+        self.driver.play(move)
 
     def go_on(self) -> Change | None:
-        """Look at the cards, show the next step, or after the last one play a first game."""
-        if self.walk.step.do == DIVINE:
-            return Push(LessonDivination(self.session))
-        if not self.walk.last:
-            self._advance()
-            return None
+        """Open the divination, if the step asks for it."""
+        return Push(LessonDivination(self.session)) if self.step.divine else super().go_on()
+
+    def finish(self) -> Change | None:
+        """Start a first game."""
         known = tuple(novelty.name for novelty in NOVELTIES)
-        self.context.change_own(BalamSettings, tutorial_step=None, pointers_seen=known)
-        end_welcome(self.context)
+        self.context.change_own(BalamSettings, pointers_seen=known)
         assert self.context.game.first_game is not None
         return self.context.game.first_game(self.context)
 
     def use(self, control: str | None) -> Change | None:
         """What was asked for leads to the next step, once it has been shown."""
-        found, step, moves = self.control(control), self.walk.step, len(self.session.match.moves)
+        found, step, moves = self.control(control), self.step, len(self.session.match.moves)
         change = super().use(control)
-        if found is not None and found.enabled and found.id == step.do:
+        if found is not None and found.enabled and matches(found.id, step.do):
             if len(self.session.match.moves) > moves:
                 self.walk.moving_on = True
             elif not step.moves:
-                self._advance()
+                self.advance()
         return change
-
-    def _guess(self, number: int) -> None:
-        """Say whether it is right, and let it happen."""
-        step = self.walk.step
-        self.walk.guessed = number
-        if step.guess is not None and number != step.guess.right:
-            self.context.sounds.play("refuse")
-        self.driver.begin(step.moves)
-        self.context.speech.say(*self.caption())
-        if self.pointer.focused is not None:
-            self.focus("next")
 
     def handle(self, action: Action) -> Change | None:
         """The buttons of the tutorial work whatever is shown."""
@@ -144,33 +119,26 @@ class Tutorial(Lessons, Table):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Begin the next step when what was asked for has been shown, and after the divination."""
+        """Go on after the divination."""
         change = super().update(seconds)
         asked = self.session.open_table
-        if self.walk.step.do == DIVINE and self.view.phase == "divine" and asked.phase != "divine":
+        if self.step.divine and self.view.phase == "divine" and asked.phase != "divine":
             self.view = asked
-            self._advance()
-        if self.walk.moving_on and not self.busy:
-            self._advance()
+            self.advance()
         return change
 
-    # Texts
+    # Words
 
     def caption(self) -> tuple[str, ...]:
-        """What is said and what is asked; after a guess how it went."""
-        step, guessed = self.walk.step, self.walk.has_guessed
-        said = _(step.told) if guessed else caption_of(step, self.context)
+        """Also what to do while something is held for the players to see."""
+        said, asked = super().caption()
         if self.show.summary is not None:
             return said, _("That’s how the round went. Press “Continue”.")
-        if self.show.held:
-            return said, _("Press anywhere to carry on.")
-        if guessed:
-            return said, self.walk.verdict()
-        return said, _("Watch what happens.") if self.driver.watching else _(step.ask)
+        return said, _("Press anywhere to carry on.") if self.show.held else asked
 
     def line(self) -> str:
         """What happens, else what the decision asks, else what the caption asks."""
-        if self.show.line() is None and (not self.walk.step.do or self.walk.guessing):
+        if self.show.line() is None and (not (self.step.do or self.step.divine) or self.walk.guessing):
             return self.caption()[-1]
         return super().line() or self.caption()[-1]
 
@@ -178,49 +146,23 @@ class Tutorial(Lessons, Table):
 
     def controls_key(self) -> object:
         """Also the step."""
-        return super().controls_key(), self.walk.at, self.walk.guessed, self.driver.watching, self.show.held
+        return super().controls_key(), self.walk.at, self.walk.guessed, self.watching, self.show.held
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """Also the numbers to guess, and the way through the chapters."""
-        label = _("Look") if self.walk.step.do == DIVINE else _("First game") if self.walk.last else ""
-        return *super().buttons(), *self._guesses(), *self.navigation_buttons(label)
+        label = _("Look") if self.step.divine else _("First game") if self.walk.last else ""
+        return *super().buttons(), *self.guess_buttons(), *self.chapters.buttons(self, label)
 
-    def _guesses(self) -> Iterable[tuple[Control, ...]]:
-        """The numbers to guess, once everything before the question has been shown."""
-        guess, guessed = self.walk.step.guess, self.walk.guessed
-        if guess is None or (self.driver.watching and guessed is None):
-            return
-        refusal = None if guessed is None else _("You’ve already guessed.")
-        for place, number in enumerate(guess.of):
-            speech = _("Guess: {number}").format(number=number)
-            use = partial(self._guess, number)
-            chosen = number == guessed
-            yield self.button(guess_id(place), use, str(number), refusal=refusal, speech=speech, chosen=chosen)
-
-    def pointed(self) -> list[pygame.Rect]:
-        """The places that are lit: what is talked about, then what has to be clicked."""
-        step = self.walk.step
-        if self.driver.watching:
-            return []
-        asked = "" if self.walk.guessing or step.do == DIVINE else step.do
-        places = {"treasury-0": self.kings.spots(0)["treasury"]}
-        places |= {area: self.rect(area) for area in self.fitted.areas}
-        places |= {control.id: pygame.Rect(control.rect) for control in self.shown_controls}
-        return [places[place] for place in (*step.point, asked) if place in places]
+    def places_of(self, name: str) -> list[pygame.Rect]:
+        """Also the treasury of the learner."""
+        return [self.kings.spots(0)["treasury"]] if name == "treasury-0" else super().places_of(name)
 
     # Layers
 
-    def layers(self) -> Iterable[Layer]:
-        """With breathing rings around what is lit."""
-        yield from super().layers()
-        if boxes := self.pointed():
-            used = tuple(control.rect for control in self.shown_controls)
-            key = "rings", self.seconds, tuple(map(rect_of, boxes)), self.pointer.at, used
-            yield self.whole(key, partial(self._paint_rings, boxes))
-
-    def _paint_rings(self, boxes: list[pygame.Rect], surface: pygame.Surface) -> None:
-        read = [self.rect("line"), *self.map.ground.label_strips(), *self.kings.spots(0).values()]
-        draw_rings(self, surface, boxes, read)
+    def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
+        """Rings, and arrows that hide no words."""
+        words = [self.rect("line"), *self.map.ground.label_strips(), *self.kings.spots(0).values()]
+        draw_rings(self, surface, boxes, words)
 
     def over(self) -> Iterable[Layer]:
         """The caption, below the decision."""
@@ -232,15 +174,12 @@ class Tutorial(Lessons, Table):
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
         """The caption with its buttons; the right number is green with a tick once one was guessed."""
-        guess = self.walk.step.guess
+        guess = self.step.guess
         draw_caption(self, surface, self.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
         self.draw_buttons(surface, *self.chapters.navigation)
-        for place, number in enumerate(guess.of if guess is not None else ()):
-            control = self.control(guess_id(place))
-            if control is None or guess is None:
-                continue
+        for (control,) in filter(None, self.guess_buttons()):
             box = pygame.Rect(control.rect)
-            if self.walk.guessed is not None and number == guess.right:
+            if guess and self.walk.guessed is not None and control.label == str(guess.right):
                 surface.blit(card(box.size, RIGHT_ONE, INK, box.height // 4, 3), box)
                 size, half = min(self.text_px(34), round(box.height * 0.6)), box.height // 2
                 draw_text(surface, box, control.label, size, "black", INK, "centre")

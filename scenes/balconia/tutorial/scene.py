@@ -1,6 +1,6 @@
 """The tutorial: the rulebook's examples at real tables, with a caption, arrows and something to do."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -24,7 +24,7 @@ from scenes.kit.actions import Action, Command, Point
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.lessons import Lessons, Progress, caption_of, matches, navigation
+from scenes.kit.lessons import Lessons, Progress, caption_of, draw_arrows, matches, navigation
 from scenes.kit.pointer import DragHandler, presses
 from scenes.kit.stack import Change, Push
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
@@ -126,7 +126,7 @@ class Tutorial(Lessons):
     def controls(self) -> Iterable[Control]:
         """The navigation, then the scene until the step is done; what is not asked for says what is."""
         next_label = _("Show me") if self.untold else ""
-        yield from self.in_focus_order(*self.navigation_buttons(next_label), self.aid_button())
+        yield from self.in_focus_order(*self.chapters.buttons(self, next_label), self.aid_button())
         for control in () if self.walk.moving_on else self.inner.shown_controls:
             yield replace(control, use=partial(self._use_inside, control), refusal=self._refusal(control))
 
@@ -234,9 +234,9 @@ class Tutorial(Lessons):
         found = [control for control in self.inner.controls() if matches(control.id, (name,))]
         return [control.focus_rect for control in found if control.enabled or len(found) == 1]
 
-    def avoided(self) -> list[pygame.Rect]:
-        """The words of the scene."""
-        return [self.inner.rect("info")]
+    def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
+        """Arrows that do not hide the words of the scene."""
+        draw_arrows(self, surface, boxes, [self.inner.rect("info")])
 
     def layers(self) -> Iterable[Layer]:
         """The scene of the step, the caption with the navigation over it, and the arrows."""

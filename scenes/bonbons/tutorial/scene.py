@@ -1,5 +1,6 @@
 """The tutorial: the game's own table with a caption beside it, an arrow and something to do."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
@@ -19,7 +20,7 @@ from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, load_cour
 from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.lessons import Lessons, LessonStep, Progress, draw_caption, navigation
+from scenes.kit.lessons import Lessons, LessonStep, Progress, draw_arrows, draw_caption, navigation
 from scenes.kit.stack import Change, Pop, Push
 from scenes.persistence.player import Player
 
@@ -139,16 +140,17 @@ class Tutorial(Lessons, Table):
         """No pause: the player leaves and returns to the same step. A turn ends only if the step says so."""
         hidden = {"pause", "stop", "end"} - {*self.walk.step.do}
         own = [group for group in super().buttons() if not group or group[0].id not in hidden]
-        return *own, *self.navigation_buttons(_("Play") if self.walk.last else "")
+        return *own, *self.chapters.buttons(self, _("Play") if self.walk.last else "")
 
     def pointed(self) -> list[pygame.Rect]:
         """Nothing while a tile moves."""
         return [] if self.busy else super().pointed()
 
-    def avoided(self) -> list[pygame.Rect]:
-        """The banner, and buttons with words."""
+    def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
+        """Arrows, rather over tiles than over the banner and buttons with words."""
         own = [control.id for group in self.buttons() for control in group]
-        return ([self.rect(name) for name in WORDED if name in own] + [self.rect("banner")]) * HEAVY
+        words = [self.rect(name) for name in WORDED if name in own] + [self.rect("banner")]
+        draw_arrows(self, surface, boxes, words * HEAVY)
 
     def table_key(self) -> object:
         """Also the step."""

@@ -14,7 +14,7 @@ from scenes.balam.settings import own_settings
 from scenes.balam.table.scene import Table
 from scenes.balam.table.summary import RoundSum
 from scenes.balam.title import Title
-from scenes.balam.tutorial.file import CHAPTERS, DIVINE, TUTORIAL, Step, load_course
+from scenes.balam.tutorial.file import CHAPTERS, TUTORIAL, MapStep, load_course
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.lessons import SMALL, from_title, refused
@@ -38,7 +38,7 @@ def lesson(evening: Evening) -> Tutorial:
 def settle(evening: Evening) -> None:
     """Wait until the lesson has played, and go on from a loss and from the sum of a round."""
     evening.wait(PAUSE)
-    while isinstance(evening.top, Tutorial) and evening.top.driver.watching:
+    while isinstance(evening.top, Tutorial) and evening.top.watching:
         if evening.top.show.summary is not None:
             evening.click("go-on")
         elif evening.top.show.held:
@@ -63,7 +63,9 @@ def look_at_cards(evening: Evening) -> None:
         target = evening.top.control(name)
         assert target is not None
         at = int(target.centre[0]), int(target.centre[1])
-        evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
+        evening.do(Pointer("move", at), Pointer("down", at))
+        evening.wait(40)
+        evening.do(Pointer("up", at))
     settle(evening)
 
 
@@ -72,8 +74,8 @@ def do_step(evening: Evening) -> None:
     step = lesson(evening).walk.step
     if step.guess is not None:
         guess(evening)
-    evening.click(step.do if step.do not in ("", DIVINE) else "next")
-    if step.do == DIVINE:
+    evening.click(step.do[0] if step.do else "next")
+    if step.divine:
         look_at_cards(evening)
     settle(evening)
 
@@ -125,13 +127,13 @@ def test_bal_t01_the_war_of_the_rulebook_is_four_against_three(tmp_path: Path) -
     at(evening, "defence")
     assert guess(evening) == 3
     while lesson(evening).walk.step.id != "roll":
-        evening.click(lesson(evening).walk.step.do or "next")
+        evening.click(lesson(evening).wanted())
         settle(evening)
     (rolled,) = [event for event in lesson(evening).session.match.heard(None) if isinstance(event, Rolled)]
     assert (rolled.roll, rolled.attack, rolled.defence) == ("3x", 4, 3)
     assert guess(evening) == 1
     while lesson(evening).walk.step.id != "prisoner":
-        evening.click(lesson(evening).walk.step.do or "next")
+        evening.click(lesson(evening).wanted())
         settle(evening)
     attacking, attacked = (lesson(evening).view.cities[site] for site in (0, 1))
     assert attacking is not None
@@ -156,7 +158,7 @@ def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> No
         assert own_settings(evening.context).tutorial_step in (step.id, None)
         again = Tutorial(evening.context) if number else scene
         again.arrange(SMALL)
-        while again.driver.watching:
+        while again.watching:
             again.update(0.1)
             if again.show.summary is not None:
                 again.show.hurry()
@@ -266,7 +268,7 @@ def test_the_caption_covers_nothing_that_it_speaks_of(tmp_path: Path, scale: flo
         settle(evening)
         scene.walk.guessed = -1 if scene.walk.guessing else None
         lit = scene.pointed()
-        assert len(lit) == len(scene.walk.step.point) + (scene.walk.step.do not in ("", DIVINE)), scene.walk.step.id
+        assert len(lit) == len(scene.walk.step.point), scene.walk.step.id
         assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.walk.step.id
 
 
@@ -307,7 +309,7 @@ def test_signs_explain_themselves_also_while_there_is_nothing_to_decide(tmp_path
         assert any(key[:2] == ("tooltip", scene.tooltip.text) for key in shown)
 
 
-def on_map(step: Step) -> bool:
+def on_map(step: MapStep) -> bool:
     return all(name.startswith("site-") for name in step.point)
 
 

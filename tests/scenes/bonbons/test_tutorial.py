@@ -138,6 +138,6 @@ def test_table_and_caption_ask_for_the_same_and_only_after_the_neighbour_has_pla
     assert lesson(evening).line() == lesson(evening).caption()[-1] == lesson(evening).walk.step.ask
     assert "end" not in evening.names(), "it could not be pressed"
     evening = opened(tmp_path / "later", tutorial_step="neighbour")
-    assert lesson(evening).caption()[-1] != lesson(evening).lesson.step.ask
+    assert lesson(evening).caption()[-1] != lesson(evening).walk.step.ask
     settle(evening)
-    assert lesson(evening).caption()[-1] == lesson(evening).lesson.step.ask
+    assert lesson(evening).caption()[-1] == lesson(evening).walk.step.ask
