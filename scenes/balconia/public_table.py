@@ -73,13 +73,13 @@ class PublicTable(Screen):
         if self.done is not None:
             unread = self._told and self.message.text == self._told
             return change if unread else self.session.next()
-        thought = self.computer.thought(self.mover, seconds, 0.0)
-        if thought is not None and thought.move is not None:
-            self._show(thought.move)
-        if thought is not None and thought.words:
-            self._told = thought.words
-            self.say(thought.words)
+        self.computer.take(self.mover, seconds, 0.0, self._show, self._tell)
         return change
+
+    def _tell(self, words: str) -> None:
+        """Say something about the computer itself; the scene stays while the message is shown."""
+        self._told = words
+        self.say(words)
 
     def _show(self, move: Move) -> None:
         """Play a computer's move, or take over the one that was played, and start its animation."""

@@ -103,18 +103,13 @@ class Watching(BlockTable):
             self.rotation.turn(1)
             self.stage.play([TRY])
         else:
-            self._look_for_answer()
+            self.computer.take(self.mover, seconds, 0.0, self._show, self._tell)
         return change
 
-    def _look_for_answer(self) -> None:
-        thought = self.computer.thought(self.mover, 0.0, 0.0)
-        if thought is None:
-            return
-        if thought.move is not None:
-            self._show(thought.move)
-        if thought.words:
-            self._told = thought.words
-            self.say(thought.words)
+    def _tell(self, words: str) -> None:
+        """Say something about the computer itself; the scene stays while the message is shown."""
+        self._told = words
+        self.say(words)
 
     def controls(self) -> Iterable[Control]:
         """The buttons of every table, and the balconies."""

@@ -1,5 +1,6 @@
 """A computer's turn: it is asked once, and its move is played when people have had time to follow the last one."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.engine.bot_runner import Chosen
@@ -35,6 +36,16 @@ class ComputerTurn:
     def hurry(self) -> None:
         """Play the move as soon as it is there."""
         self._waited = float("inf")
+
+    def take(
+        self, seat: Seat, seconds: float, pace: float, play: Callable[[Any], None], tell: Callable[[str], None]
+    ) -> None:
+        """Play the move once it is there and `pace` seconds have passed, and tell the players what went wrong."""
+        thought = self.thought(seat, seconds, pace)
+        if thought is not None and thought.move is not None:
+            play(thought.move)
+        if thought is not None and thought.words:
+            tell(thought.words)
 
     def thought(self, seat: Seat, seconds: float, pace: float) -> Thought | None:
         """The answer, None while the computer thinks, or until `pace` seconds have passed."""

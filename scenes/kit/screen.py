@@ -211,6 +211,13 @@ class Screen(Canvas):
         """True if the screen waits for a key to be chosen and has taken this one."""
         return False
 
+    def pressed_by(self, action: Action) -> str | None:
+        """The control that an action would press."""
+        if isinstance(action, Pointer):
+            control = topmost(self.shown_controls, action.at)
+            return control.id if control else None
+        return self.pointer.focused if action is Command.CONFIRM else None
+
     def focus(self, control: str | None) -> None:
         """Move the focus, and speak the control."""
         self.pointer.focus(control)

@@ -185,11 +185,7 @@ class Driver(Choices):
         pace = PACES[own_settings(table.context).pace] if table.context.speed > 0 else 0.0
         if _remark(self.table) is not None:
             pace *= HEARD
-        thought = self.computer.thought(seat, seconds, pace)
-        if thought is not None and thought.move is not None:
-            self.play(thought.move)
-        if thought is not None and thought.words:
-            table.say(thought.words)
+        self.computer.take(seat, seconds, pace, self.play, table.say)
 
     def line(self) -> str:
         """What is happening, else what is asked."""

@@ -19,7 +19,7 @@ from scenes.balam.table.screen import LOG, TableScreen
 from scenes.balam.table.tooltip import Tooltip
 from scenes.kit.actions import Action, Command, Pointer, Typed
 from scenes.kit.compositor import Layer
-from scenes.kit.control import Control, topmost
+from scenes.kit.control import Control
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
 from scenes.look.ui import INK, draw_text
@@ -156,13 +156,6 @@ class Table(TableScreen):
         if (focused := SITES.get(self.pointer.focused or "")) is not None:
             self.map.show(focused)
         return change
-
-    def pressed_by(self, action: Action) -> str | None:
-        """The control that an action would press."""
-        if isinstance(action, Pointer):
-            control = topmost(self.shown_controls, action.at)
-            return control.id if control else None
-        return self.pointer.focused if action is Command.CONFIRM else None
 
     def back(self) -> Change | None:
         """Esc undoes a step of a draft; without one it pauses."""

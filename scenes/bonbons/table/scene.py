@@ -24,7 +24,7 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import Looks, tile_move
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Layer
-from scenes.kit.control import Control, topmost
+from scenes.kit.control import Control
 from scenes.kit.playback import EventPlayer, Transition
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
@@ -134,7 +134,7 @@ class Table(TableScreen):
 
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
-        pressed = _pressed(action, self.shown_controls, self.pointer.focused)
+        pressed = self.pressed_by(action)
         if isinstance(action, Pointer) and presses(action):
             self.resting.press(action.at)
         if not presses(action) or pressed in self.aside:
@@ -177,11 +177,7 @@ class Table(TableScreen):
             self.play(self.view.legal[0])
         elif (seat := self.session.computer) is not None:
             pace = 0.0 if self.hurried else self.session.pace(self.view)
-            thought = self.computer.thought(seat, seconds, pace)
-            if thought is not None and thought.move is not None:
-                self.play(thought.move)
-            if thought is not None and thought.words:
-                self.say(thought.words)
+            self.computer.take(seat, seconds, pace, self.play, self.say)
         return None
 
     def _seen(self) -> Change | None:
@@ -297,11 +293,3 @@ class Table(TableScreen):
         """Drawn on the button, where tiles will be hidden by themselves."""
         most = self.session.longest_hold(self.view) if self.control("seen") else None
         return None if most is None else self.timer.bar(self.rect("seen"), most)
-
-
-def _pressed(action: Action, controls: Sequence[Control], focused: str | None) -> str | None:
-    """What an action would press."""
-    if isinstance(action, Pointer):
-        target = topmost(controls, action.at)
-        return target.id if target else None
-    return focused if action is Command.CONFIRM else None
