@@ -131,7 +131,7 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
         yield shot("waiting-broken" if broken else "waiting", evening)
     evening.stack.apply(Push(SeatPause(evening.context)))
     yield shot("seat-pause", evening)
-    guests[0] = room.join(TURQUOISE, PHONE)
+    guests[0] = room.join(TURQUOISE, PHONE, current_language())
     room.sit_down(played(13))
     yield shot("public-table", evening)
     yield "table-and-phone", _with_phone(evening.surface, guests[0])
