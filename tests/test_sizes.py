@@ -9,6 +9,7 @@ MOST = 15
 """Methods of a class, private ones included."""
 LARGE = {
     "game/engine/contract.py Game": "the contract that every game fulfils",
+    "game/engine/open_game.py OpenGame": "the contract, fulfilled for open games",
     "game/engine/match.py LiveMatch": "a match, as scenes want it",
     "game/engine/match.py Match": "a match, as scenes want it",
     "scenes/second_screens/replica_match.py ReplicaMatch": "a match, as scenes want it",

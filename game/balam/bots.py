@@ -12,16 +12,9 @@ from game.balam.styles import PLAIN, STYLES, Style
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Bot
+from game.engine.open_game import RandomBot
 
 BalamBot = Bot[View, Event, Move]
-
-
-class RandomBot:
-    """Plays any of the listed moves."""
-
-    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """One of the listed moves, all equally likely."""
-        return rng.choice(view.legal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The bots by name. Each remembers the tiles as well as its level does."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 
 from game.bonbons.events import Event
 from game.bonbons.heuristic_bot import HeuristicBot
@@ -9,8 +8,8 @@ from game.bonbons.memory import Memory
 from game.bonbons.moves import Move
 from game.bonbons.optimal_bot import OptimalBot
 from game.bonbons.view import View
-from game.engine.chance import Chance
 from game.engine.contract import Bot
+from game.engine.open_game import RandomBot
 
 BonbonsBot = Bot[View, Event, Move]
 
@@ -18,15 +17,6 @@ CHILD = Memory(strength=0.70, decay=0.90, capacity=5, colour_slip=0.30, place_sl
 NORMAL = Memory(strength=0.85, decay=0.95, capacity=10, colour_slip=0.20, place_slip=0.10)
 GOOD = Memory(strength=0.97, decay=0.985, capacity=20, colour_slip=0.10, place_slip=0.05)
 PERFECT = Memory(strength=1.0, decay=1.0, capacity=None, colour_slip=0.0, place_slip=0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class RandomBot:
-    """Plays any legal move."""
-
-    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """One of the legal moves, all equally likely."""
-        return rng.choice(view.legal)
 
 
 def child() -> HeuristicBot:

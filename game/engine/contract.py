@@ -112,7 +112,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """Why this move is not allowed, None when it is; the only authority on legality."""
 
     def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
-        """The state after the move, and what happened: at least one event. Raises IllegalMove with the refusal."""
+        """The state after the move, and what happened, if anybody may know. Raises IllegalMove with the refusal."""
 
     def may_undo(self, events: Sequence[EventT]) -> bool:
         """True if a move with these events may be taken back: it revealed nothing."""

@@ -2,13 +2,13 @@
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from game.data_errors import truncate
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import LiveMatch
-from game.engine.option import HasArguments, Option, add_arguments, options_of, read_arguments, variants_of
+from game.engine.option import HasArguments, Option, add_arguments, exported, options_of, read_arguments, variants_of
 from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _, quoted
 
@@ -18,6 +18,29 @@ AnyMatch = LiveMatch[Any, Any, Any, Any, Any, Any]
 def numbered(seat: Seat) -> str:
     """The default name of a numbered seat, counted from 1: seat 0 is Player 1."""
     return _("Player {number}").format(number=int(seat) + 1)
+
+
+def default_export(match: AnyMatch, players: Sequence[str]) -> Mapping[str, Any]:
+    """A finished game for other programs: what was played, by whom, and how it ended."""
+    outcome = match.outcome
+    assert outcome is not None, "only a finished game can be written down"
+    return {
+        "game": match.game.name,
+        "seed": match.seed,
+        "options": exported(match.options),
+        "bots": list(players),
+        "moves": [str(move) for move in match.moves],
+        "winners": list(outcome.winners),
+        "places": dict(outcome.places),
+        "points": None if outcome.points is None else dict(outcome.points),
+    }
+
+
+def default_table_text(view: Any) -> str:
+    """A line for each field of the state that a view shows, or of the view itself."""
+    shown = getattr(view, "state", view)
+    hidden = ("options", "legal", "lists_all", "seat", "to_move")
+    return "\n".join(f"{one.name}: {getattr(shown, one.name)}" for one in fields(shown) if one.name not in hidden)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +54,9 @@ class GamePlugin:
     """Those that people play against, the easiest first."""
     players: tuple[int, int]
     """The smallest and the largest number of seats."""
-    export: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]]
+    export: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]] = default_export
     """A finished game and its players by seat, as `tools.simulate` writes it in JSON."""
-    table_text: Callable[[Any], str]
+    table_text: Callable[[Any], str] = default_table_text
     """A view as text, for the terminal."""
     legend: tuple[str, ...] = ()
     """Marked lines that say how the table and the moves are written there."""

@@ -6,10 +6,10 @@ from typing import Any
 
 from game import shelf
 from game.engine.contract import AnyBot, AnyGame
+from game.engine.open_game import RandomBot
 from game.engine.plugin import GamePlugin
 from tests.game.little_games.auction import Auction
 from tests.game.little_games.auction import Options as Purses
-from tests.game.little_games.common import AnyMove
 from tests.game.little_games.pebbles import Options as Heap
 from tests.game.little_games.pebbles import Pebbles
 from tests.game.little_games.peek import Options as Cards
@@ -30,7 +30,7 @@ class Lawful:
 
 
 def _little(game: AnyGame, *variants: Any) -> Lawful:
-    return Lawful(game, variants, {"any move": AnyMove})
+    return Lawful(game, variants, {"any move": RandomBot})
 
 
 def _boxed(plugin: GamePlugin) -> Lawful:

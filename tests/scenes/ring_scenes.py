@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.engine.contract import Seat
+from game.engine.open_game import RandomBot
 from game.engine.plugin import AnyMatch, GamePlugin
 from game.language import marked
 from scenes.balconia.liveries import GLYPHS
@@ -26,7 +27,6 @@ from scenes.menus.setup.seats import TableSettings
 from scenes.menus.title import TitleMenu
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
-from tests.game.little_games.common import AnyMove
 from tests.game.little_games.ring import Options, Ring
 from tools.evening import make_context
 
@@ -57,7 +57,7 @@ SEATING = Seating(
 )
 PLUGIN = GamePlugin(
     game=Ring(),
-    bots=dict.fromkeys(SEATING.offered[1:], AnyMove),
+    bots=dict.fromkeys(SEATING.offered[1:], RandomBot),
     levels=SEATING.offered[1:],
     players=(2, 6),
     export=lambda _match, _players: {},

@@ -15,13 +15,13 @@ import pytest
 from game import shelf
 from game.engine.chance import Chance
 from game.engine.match import Match
+from game.engine.open_game import RandomBot
 from game.engine.plugin import AnyMatch, GamePlugin
 from game.language import LANGUAGES
 from game.product import ROOT
 from tests.game.engine.outsiders import EXAMPLE, program
 from tests.game.games import LITTLE
 from tests.game.little_catalogue import little_catalogue
-from tests.game.little_games.common import AnyMove
 from tools.play_text import main, text_game
 from tools.text_game import PERSON, SCREENFUL, Left, TextGame
 
@@ -35,7 +35,7 @@ def boxed(name: str) -> GamePlugin:
     little = LITTLE[name]
     return GamePlugin(
         game=little.game,
-        bots={"random": AnyMove},
+        bots={"random": RandomBot},
         levels=(),
         players=(2, 6),
         export=lambda *_: {},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.balam.bots import BalamBot, RandomBot
+from game.balam.bots import BalamBot
 from game.balam.evaluator import Evaluator, GreedyBot
 from game.balam.kernel.tables import fillings
 from game.balam.kinds import SEATS, wealth
@@ -12,6 +12,7 @@ from game.balam.sites import read_site
 from game.balam.state import Options, State
 from game.balam.styles import PLAIN, STYLES
 from game.engine.chance import Chance
+from game.engine.open_game import RandomBot
 from tests.game.balam.positions import GAME, distributing, play
 
 NAMES = tuple(STYLES)

@@ -10,7 +10,8 @@ from game.balconia.moves import Select
 from game.balconia.state import Options
 from game.engine.contract import IllegalMove
 from game.engine.match import Match
-from tests.game.little_games.pebbles import Pebbles, Take, Took
+from game.engine.open_game import MovePlayed
+from tests.game.little_games.pebbles import Pebbles, Take
 from tests.game.little_games.pebbles import State as PebblesState
 
 
@@ -67,14 +68,14 @@ def test_a_copy_goes_its_own_way(match: BalconiaMatch) -> None:
 class Murmur(Pebbles):
     """Pebbles in which nobody hears of a single pebble."""
 
-    def apply(self, state: PebblesState, move: Take) -> tuple[PebblesState, tuple[Took, ...]]:
+    def apply(self, state: PebblesState, move: Take) -> tuple[PebblesState, tuple[MovePlayed[Take], ...]]:
         after, events = super().apply(state, move)
         return after, events if move.pebbles > 1 else ()
 
 
 def test_a_move_without_an_event_changes_the_view_after_the_last_one() -> None:
-    quiet: Match[Any, PebblesState, Take, Took, Any, Any] = Match(Murmur(), Murmur.options_type(), 1)
+    quiet: Match[Any, PebblesState, Take, MovePlayed[Take], Any, Any] = Match(Murmur(), Murmur.options_type(), 1)
     for pebbles in (1, 2, 1):
         quiet.play(Take(pebbles))
     ((event, view),) = quiet.steps(None)
-    assert (event.pebbles, view.heap) == (2, quiet.view(None).heap)
+    assert (event.move.pebbles, view.state.heap) == (2, quiet.view(None).state.heap)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
-from tests.game.little_games.common import Ranking, numbered, ranked
+from game.engine.open_game import Ranking, numbered_seats, ranked
 
-SEATS = numbered(2)
+SEATS = numbered_seats(2)
 LISTED = 5
 """How many bids are listed."""
 

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
-from tests.game.little_games.common import Ranking, numbered, ranked
+from game.engine.open_game import Ranking, numbered_seats, ranked
 
-SEATS = numbered(3)
+SEATS = numbered_seats(3)
 CARDS = 9
 FACE_UP = 3
 

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
-from tests.game.little_games.common import Ranking, numbered, ranked
+from game.engine.open_game import Ranking, numbered_seats, ranked
 
-SEATS = numbered(2)
+SEATS = numbered_seats(2)
 
 
 @dataclass(frozen=True, slots=True)

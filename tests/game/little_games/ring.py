@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Refusal, Seat
+from game.engine.open_game import Ranking, numbered_seats, ranked
 from game.engine.option import GameOptions, option
-from tests.game.little_games.common import Ranking, numbered, ranked
 
 CELLS = 12
 
@@ -91,7 +91,7 @@ class Ring:
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """As many as play."""
-        return numbered(options.players)
+        return numbered_seats(options.players)
 
     def new(self, options: Options, seed: int) -> State:
         """An empty ring."""

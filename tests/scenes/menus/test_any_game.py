@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.open_game import Ranking
 from game.engine.plugin import AnyMatch
 from game.language import ordinal
 from scenes.kit.context import AppContext
@@ -20,7 +21,6 @@ from scenes.menus.statistics import StatisticsPage
 from scenes.persistence.autosave import glance
 from scenes.persistence.player import Player
 from scenes.persistence.settings import load_settings
-from tests.game.little_games.common import Ranking
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import draw, opened
 from tests.scenes.ring_scenes import RING, begin, people, ring_context
