@@ -1,6 +1,7 @@
 """Animations of events: cards turn, buildings pop up, tokens walk the causeways, dice tumble."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from math import cos, pi, sin
 from typing import Any
 
@@ -42,6 +43,7 @@ from game.balam.words import card_text
 from scenes.balam.decisions.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
 from scenes.balam.table.screen import TableScreen
+from scenes.kit.compositor import Layer
 from scenes.kit.playback import Animation, Transition
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, settle_in, smooth
@@ -272,15 +274,14 @@ def _map_area(table: TableScreen, _step: Transition[Any, View]) -> pygame.Rect:
 
 
 def _turned_area(table: TableScreen, step: Transition[Turned, View]) -> pygame.Rect:
-    place = _turning(table, step.event)
     if table.stage.share("turn") < 1:
-        return place.inflate(4, 4)
+        return _turning(table, step.event).inflate(4, 4)
     around = _map_area(table, step)
     if _is_bad(step.before.catalogue, step.event):
         return around
     light = pygame.Rect(0, 0, table.px(2 * RAYS[1] + 20), table.px(2 * RAYS[1] + 20))
     light.center = around.center
-    return light.unionall([place, _card_words(table, place).inflate(table.px(12), table.px(12))])
+    return light
 
 
 def _is_bad(catalogue: Catalogue, event: Turned) -> bool:
@@ -288,22 +289,38 @@ def _is_bad(catalogue: Catalogue, event: Turned) -> bool:
 
 
 def _turned(table: TableScreen, surface: pygame.Surface, step: Transition[Turned, View]) -> None:
-    """The card turns on its way to the middle, then shows its words."""
-    event = step.event
-    place, turn = _turning(table, event), table.stage.share("turn")
-    width = table.px(LARGE_CARD)
+    """The card turns on its way to the middle; then only the light around it moves."""
+    event, turn = step.event, table.stage.share("turn")
+    if turn >= 1:
+        bad = _is_bad(step.before.catalogue, event)
+        _paint_glow(table, surface, bad, table.stage.share("shown", before=0.0))
+        return
+    place, width = _turning(table, event), table.px(LARGE_CARD)
     side = pieces.card_face(event.card, width) if turn >= 0.5 else pieces.card_back(width)
-    if turn < 1:
-        side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
-    else:
-        _paint_glow(table, surface, _is_bad(step.before.catalogue, event), table.stage.share("shown", before=0.0))
-        words = _card_words(table, place)
-        draw_panel(surface, words, PAPER)
-        inner = words.inflate(-table.px(36), -table.px(20))
-        head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
-        draw_text(surface, head, card_name(event.card), table.text_px(32), "display", INK, "centre")
-        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
-        draw_text(surface, rest, card_text(event.card), table.text_px(25), "text", INK, "centre")
+    side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
+    surface.blit(side, side.get_rect(center=place.center))
+
+
+def turned_card(table: TableScreen, event: Turned) -> Layer | None:
+    """A card with its words in the middle of the map; None while it is still turning."""
+    if table.stage.share("turn") < 1:
+        return None
+    place = _turning(table, event)
+    words = _card_words(table, place)
+    area = place.union(words.inflate(table.px(12), table.px(12)))
+    return Layer.of(("card", event, table.context.settings), area, partial(_paint_card, table, event, place, words))
+
+
+def _paint_card(
+    table: TableScreen, event: Turned, place: pygame.Rect, words: pygame.Rect, surface: pygame.Surface
+) -> None:
+    draw_panel(surface, words, PAPER)
+    inner = words.inflate(-table.px(36), -table.px(20))
+    head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
+    draw_text(surface, head, card_name(event.card), table.text_px(32), "display", INK, "centre")
+    rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+    draw_text(surface, rest, card_text(event.card), table.text_px(25), "text", INK, "centre")
+    side = pieces.card_face(event.card, table.px(LARGE_CARD))
     surface.blit(side, side.get_rect(center=place.center))
 
 

@@ -54,7 +54,7 @@ class Kings(TablePart):
 
     def key(self) -> object:
         """Who decides, and who plays."""
-        return self.table.acting, self.table.session.king_names
+        return self.table.acting, tuple(self.table.session.players.values())
 
     @property
     def open(self) -> King:

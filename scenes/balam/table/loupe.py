@@ -62,7 +62,7 @@ class Loupe(TablePart):
         """The site with its draft, the card, the hint, and the news."""
         table, site = self.table, self.site()
         drafted = None if site is None else (table.sketch, table.sketch.key(), table.pointer.looked_at)
-        told = table.advice, tuple(table.news[-REMEMBERED:]), table.session.king_names
+        told = table.advice, tuple(table.news[-REMEMBERED:]), tuple(table.session.players.values())
         return self.near, site, self._card(), drafted, told
 
     def paint(self, surface: pygame.Surface) -> None:

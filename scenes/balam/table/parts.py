@@ -140,6 +140,7 @@ class TablePart:
         self.table = table
         self.area = area
         """Its area of the layout."""
+        self._layer: Layer | None = None
 
     def controls(self) -> Iterable[Control]:
         """What can be used or looked at."""
@@ -154,11 +155,13 @@ class TablePart:
         return self.table.rect(self.area)
 
     def layer(self) -> Layer:
-        """Its picture."""
+        """Its picture; the same value as long as nothing has changed, which is cheap to compare."""
         table = self.table
-        key = type(self), self.area, table.view, table.context.settings, self.key()
-        room = self.box().inflate(table.px(MARGIN), table.px(MARGIN))
-        return Layer(key, rect_of(room), self.paint, still=True)
+        key = self, table.view, table.fitted, table.context.settings, self.key()
+        if self._layer is None or self._layer.key != key:
+            room = self.box().inflate(table.px(MARGIN), table.px(MARGIN))
+            self._layer = Layer(key, rect_of(room), self.paint, still=True)
+        return self._layer
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""

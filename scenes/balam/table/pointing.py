@@ -63,7 +63,8 @@ class TableDrag(DragHandler):
 
     def layers(self) -> Iterable[Layer]:
         """What follows the pointer."""
-        if (dragged := self._driver.draggables().get(self.dragged or "")) is not None:
+        dragged = None if self.dragged is None else self._driver.draggables().get(self.dragged)
+        if dragged is not None:
             box = dragged.picture.get_rect(center=self._table.pointer.at)
             yield Layer.of(("dragged", self.dragged), box, partial(_paint_dragged, dragged.picture, box))
 

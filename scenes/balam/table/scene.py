@@ -12,10 +12,11 @@ from scenes.balam.log import Log
 from scenes.balam.session import Session
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
+from scenes.balam.table.frame import LOG
 from scenes.balam.table.map_view import SITES
 from scenes.balam.table.parts import EMPTY, Sketch
 from scenes.balam.table.pointing import Debounce, TableDrag
-from scenes.balam.table.screen import LOG, TableScreen
+from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.tooltip import Tooltip
 from scenes.kit.actions import Action, Command, Pointer, Typed
 from scenes.kit.compositor import Layer

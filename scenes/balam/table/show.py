@@ -5,14 +5,14 @@ from functools import partial
 
 import pygame
 
-from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, RoundEnded, Suffered
+from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, RoundEnded, Suffered, Turned
 from game.balam.kinds import SEATS, King
 from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import card_text, event_words
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import draw_cross
-from scenes.balam.table.animations import animations
+from scenes.balam.table.animations import animations, turned_card
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.summary import GO_ON, RoundSum, lost_words
 from scenes.kit.compositor import Layer
@@ -130,9 +130,11 @@ class Show:
             )
 
     def moving_layers(self) -> Iterable[Layer]:
-        """The animation of the event."""
+        """The animation of the event, and a card that was turned."""
         if self.event is not None and self.table.stage.busy:
             yield from self.player.layers(self.table)
+            if isinstance(self.event, Turned) and (card := turned_card(self.table, self.event)) is not None:
+                yield card
 
 
 def _waits(show: Show) -> bool:
