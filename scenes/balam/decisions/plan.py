@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.balam.distribution import Changes, distribute, is_stored, stands
 from game.balam.kinds import KINDS, Kind, King
@@ -16,7 +17,7 @@ from game.balam.view import View
 from game.balam.words import points
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """Where each token goes, as a value; tokens that are not named stay where they are stored, or are lost."""
 
@@ -91,13 +92,14 @@ class Plan:
         """A token that is brought to a building, the last of them."""
         return next((source for source, goal in reversed(self.pairs) if goal == target), None)
 
+    @cached_property
     def changes(self) -> Changes:
         """The result of the plan."""
         return distribute(self.view, self.king, self.move())
 
     def result(self) -> str:
         """The result of the plan, in a line."""
-        changes = self.changes()
+        changes = self.changes
         gained, scored = sum(changes.gained), sum(number for _site, number in changes.sacrificed)
         lost = tuple(sum(kind == one for _name, one in changes.lost) for kind in KINDS)
         parts = [_("+{points}").format(points=points(scored))]

@@ -350,7 +350,7 @@ class PlanSketch(Sketch):
 
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         table, plan = self.panel.table, self.panel.plan
-        lost = {name for name, _kind in plan.changes().lost}
+        lost = {name for name, _kind in plan.changes.lost}
         for source, kind in plan.tokens.items():
             box = land.content_place(table.map.ground.place(plan.view.cities, source))
             surface.blit(pieces.coin(kind, box.width), box)
@@ -372,7 +372,7 @@ def _result_words(plan: Plan) -> str:
 
 def _draw_result(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, plan: Plan) -> None:
     """Points, what the treasury gains and what is lost, side by side."""
-    changes = plan.changes()
+    changes = plan.changes
     size = min(box.height, table.px(120))
     seal = pieces.prestige(sum(number for _site, number in changes.sacrificed), size)
     surface.blit(seal, seal.get_rect(midleft=box.midleft))

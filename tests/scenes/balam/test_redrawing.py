@@ -1,4 +1,4 @@
-"""Away from Balam's table too, what is painted again is all that has changed."""
+"""At Balam's table and away from it, what is painted again is all that has changed."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -6,10 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.balam.match import new_match
 from game.balam.state import Options
 from scenes.kit.actions import Pointer
-from tests.scenes.balam.at_table import SMALL
-from tools.balam.evening import asked, finished, played
+from tests.scenes.balam.at_table import SMALL, STANDARD
+from tools.balam.evening import PAUSE, asked, finished, played
 from tools.evening import Evening, make_context, people
 
 RUNNING = 40
@@ -66,7 +67,46 @@ def the_divination(evening: Evening) -> Iterator[int]:
     yield 2
 
 
-@pytest.mark.parametrize("happening", [the_end, the_analysis, the_log, the_divination])
+def a_turn(evening: Evening) -> Iterator[int]:
+    """Everything is looked at, the map is enlarged, a draft is made, a building dragged, and a card turns."""
+    evening.sit_down(new_match(STANDARD, 1))
+    yield from every_control(evening)
+    for name in ("zoom", "overlay-threats", "site-D3", "building-V"):
+        evening.click(name)
+        yield 1
+    yield from every_control(evening)
+    evening.hover("building-T")
+    evening.do(Pointer("down", evening.top.pointer.at))
+    for at in ((400, 300), (420, 280)):
+        evening.do(Pointer("move", at))
+        yield 1
+    evening.do(Pointer("up", (420, 280)))
+    evening.click("cancel")
+    evening.wait(PAUSE)
+    evening.click("katun-0")
+    yield RUNNING
+
+
+def a_distribution(evening: Evening) -> Iterator[int]:
+    """Every token is looked at, and one is taken up."""
+    evening.sit_down(asked("assign", style="balanced", round_=3))
+    yield from every_control(evening)
+    evening.click(next(name for name in evening.names() if name.startswith("building-")))
+    yield from every_control(evening)
+
+
+def a_phone(evening: Evening) -> Iterator[int]:
+    """The drawer opens over a draft, and shuts."""
+    evening.context.change(touch="on")
+    evening.context.finger = 1.0
+    evening.stack.arrange(SMALL)
+    evening.sit_down(new_match(STANDARD, 1))
+    for name in ("more", "overlay-ways", "more", "king-1", "king-1", "site-D3", "building-V", "king-0", "king-0"):
+        evening.click(name)
+        yield 2
+
+
+@pytest.mark.parametrize("happening", [a_turn, a_distribution, a_phone, the_end, the_analysis, the_log, the_divination])
 def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
     happening: Callable[[Evening], Iterator[int]], tmp_path: Path
 ) -> None:
