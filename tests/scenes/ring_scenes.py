@@ -14,10 +14,10 @@ from scenes.balconia.portrait import portrait
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
 from scenes.kit.game_scenes import AidPage, GameScenes, OwnOptions
+from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind, Seating
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Change, Reset, Scene
-from scenes.kit.target_screen import TargetScreen
 from scenes.look.liveries import Livery
 from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
@@ -100,7 +100,7 @@ class RingSetup(SetupMenu):
     offered = RingOffer
 
 
-class RingTable(TargetScreen):
+class RingTable(Screen):
     """Shows nothing; a move is made by a test."""
 
     name = "table"
@@ -110,7 +110,7 @@ class RingTable(TargetScreen):
         self.session = session
 
 
-class Looked(TargetScreen):
+class Looked(Screen):
     """A past game."""
 
     name = "looked"

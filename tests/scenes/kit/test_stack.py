@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from scenes.kit.context import AppContext
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Pop, Push, Reset, Stack
-from scenes.kit.target_screen import TargetScreen
 from tests.scenes.ring_scenes import ring_context
 
 
-class Noted(TargetScreen):
+class Noted(Screen):
     """A scene that says when it is gone."""
 
     def __init__(self, context: AppContext, gone: list["Noted"]) -> None:
