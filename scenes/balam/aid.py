@@ -22,11 +22,11 @@ from scenes.look.ui import draw_text
 from scenes.menus.aid_keys import keys_page
 
 SENTENCE = 0.72
-"""How low a sentence may be, compared with the title that is asked for."""
+"""The least height of a sentence, as a share of the title's."""
 PICTURE = 1.6
-"""How high a picture beside a title is, in lines."""
+"""The height of a picture beside a title, in lines."""
 Draw = Callable[[int], pygame.Surface]
-"""A picture, so many pixels wide at most."""
+"""Draws a picture of at most this width in pixels."""
 
 
 def named(name: str) -> Draw:
@@ -71,12 +71,12 @@ def _small_grid(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], a
 
 
 def _title_lines(title: str, width: int, size: int) -> int:
-    """How many lines a title needs beside its picture: two at least, for the picture's sake."""
+    """The number of lines that a title needs beside its picture, which is two lines high."""
     return max(2, len(wrapped(title, width - round(font(size).get_linesize() * PICTURE) - size // 2, size, "bold")))
 
 
 def draw_turn(sheet: Sheet) -> None:
-    """What a king may do in his turn, how wars are decided, and what cenotes are for."""
+    """The actions of a turn, the course of a war, and the use of cenotes."""
     texts = [
         (
             _("Turn over a card"),
@@ -201,7 +201,7 @@ def _extra(kind: Kind) -> str:
 
 
 def draw_transport(sheet: Sheet) -> None:
-    """Who may use a site; matches, observatories and the end of the game."""
+    """The right to use a site; matches, observatories and the end of the game."""
     purple, grey = LIVERIES["purple"], LIVERIES["grey"]
     texts = [
         (

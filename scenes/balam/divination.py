@@ -28,7 +28,7 @@ TAP = 0.5
 
 
 class Peeks:
-    """What one king sees of the cards: the one that is face up now, those seen before, the looks left."""
+    """The cards as one king sees them: the one that is face up now, those seen before, the looks left."""
 
     def __init__(self, session: Session, king: King) -> None:
         self._session, self._king = session, king

@@ -33,7 +33,7 @@ from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_tex
 from scenes.persistence.player import Player
 
 SECONDS = 1.1
-"""How long each source of points takes to run up."""
+"""The time that each source of points takes to run up."""
 COLOURS: Mapping[Source, str] = {
     "temples": "#B5483C",
     "cenotes": "#1E86B8",

@@ -32,7 +32,7 @@ def _seated(session: Session) -> Change:
 
 
 def following(session: Session) -> Change:
-    """What comes after a move."""
+    """The scene after a move."""
     seat = session.match.to_move
     session.looking = None
     if seat is None:
@@ -43,7 +43,7 @@ def following(session: Session) -> Change:
 
 
 def look(session: Session) -> Change:
-    """One king alone with his cards: behind a cover, unless nobody else sits there (20.1)."""
+    """The divination of the king in turn, behind a cover unless he is the only person."""
     seat = session.match.to_move
     assert seat is not None
     if session.alone(seat):

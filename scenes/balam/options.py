@@ -1,4 +1,4 @@
-"""What Balam adds to the options."""
+"""Balam's own options."""
 
 from game.balam.texts import marked
 from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions

@@ -1,4 +1,4 @@
-"""Who can be a king: a person, or one of the computer's kings, each with a way of ruling; four liveries."""
+"""The players of Balam: people, and computers with a style each; four liveries."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is pointed out to those who are new to Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
+"""Hints for new players of Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
 
 from game.balam.texts import marked
 from scenes.balam.settings import BalamSettings

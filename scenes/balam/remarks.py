@@ -1,4 +1,4 @@
-"""What the computer's kings say now and then before a turn: out of thin air, whatever they know."""
+"""Remarks of computers before a turn. They are random, and depend on nothing that a king knows."""
 
 from game.balam.texts import marked
 from scenes.kit.session import Remarks

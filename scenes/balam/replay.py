@@ -33,12 +33,12 @@ class Played:
 
     @property
     def ends_round(self) -> bool:
-        """Whether a round ended with it."""
+        """True if it ended a round."""
         return any(isinstance(event, RoundEnded) for event in self.events)
 
 
 def whole_course(match: BalamMatch) -> list[Played]:
-    """A whole game, as everybody could follow it; the table before the first move comes first."""
+    """Every move of a game as all players saw it, after the table before the first one."""
     again: BalamMatch = Match(match.game, match.options, match.seed)
     steps = [Played((), again.view(None))]
     for move in match.moves:
@@ -66,7 +66,7 @@ class Replay(TableScreen):
 
     @property
     def advice(self) -> str:
-        """What is told about the place that it was opened at."""
+        """The explanation of the move that it was opened at."""
         return self._told
 
     @property
@@ -123,7 +123,7 @@ class Replay(TableScreen):
         self.map.pointed, self._told = (), ""
 
     def line(self) -> str:
-        """Where in the game this is, and what happened last."""
+        """The number of the move, and its first event."""
         step = self.steps[self.place]
         told = " ".join(event_words(event, self.session.king_names) for event in step.events[:1])
         if self.place == 0:

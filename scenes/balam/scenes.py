@@ -1,4 +1,4 @@
-"""What Balam's scenes offer to the house."""
+"""Balam's scenes, as the shared menus use them."""
 
 from game.balam.catalogue_file import load_catalogue
 from game.balam.plugin import PLUGIN

@@ -1,4 +1,4 @@
-"""A session of Balam: one open table; what a king has peeked at is on it for nobody."""
+"""A session of Balam: one open table, without the cards that a king has looked at in secret."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,20 +26,20 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """Nothing has been built yet this evening."""
         super().__init__(*given, **named)
         self.last_built: dict[King, tuple[Type, ...]] = {}
-        """What each king built last."""
+        """The last buildings of each king."""
         self.look: Callable[[Session], Change] = type(self).next
         """Opens the room of the diviners; the flow says how."""
         self.log: list[Event] = list(self.match.heard(None))
-        """What has been shown so far, as everybody heard it."""
+        """The public events that have been shown so far."""
 
     @property
     def open_table(self) -> View:
-        """What anybody may see: the only view that the table is drawn from (BAL-111)."""
+        """The public view, the only one that the table is drawn from (BAL-111)."""
         return self.view(None)
 
     @property
     def likings(self) -> BalamSettings:
-        """What the kings at this table like their people to do."""
+        """The settings of the kings at this table."""
         return own_settings(self.context)
 
     @property
@@ -49,16 +49,16 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     @property
     def king_names(self) -> tuple[str, ...]:
-        """What the kings are called, by number."""
+        """The names of the kings, by number."""
         return tuple(self.names.values())
 
     def short_name(self, king: King) -> str:
-        """What a king is called where his livery can be seen, so that his colour need not be told."""
+        """The name of a king beside his livery, without his colour."""
         seat = SEATS[king]
         return self.context.game.seating.called(self.players[seat], self.livery(seat))
 
     def king_livery(self, king: King) -> Livery:
-        """What a king wears."""
+        """The livery of a king."""
         return self.livery(SEATS[king])
 
     def look_again(self) -> Change:
@@ -66,5 +66,5 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.look(self)
 
     def alone(self, seat: Seat) -> bool:
-        """Whether no other person sits at the table, so that nobody has to look away."""
+        """True if no other person plays, so nobody has to look away."""
         return all(other == seat for other in self.people)

@@ -1,4 +1,4 @@
-"""What Balam keeps for itself among the settings."""
+"""Balam's own settings."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
@@ -17,7 +17,7 @@ PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
 
 @dataclass(frozen=True, slots=True)
 class BalamSettings(TableSettings):
-    """Who played last, the board, the length, and what each king likes his people to do."""
+    """The last players, the board, the length, and the preferences for distributions."""
 
     game: ClassVar[str] = "balam"
     variants: Options = field(default_factory=Options)

@@ -1,4 +1,4 @@
-"""What the table says beyond the rules' own sentences: sites, ways, what buildings are for."""
+"""Words of the table beyond those of the rules: sites, routes, the purposes of buildings."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ FEATURES: Mapping[Feature, str] = {
 
 
 def purpose(letter: Type) -> str:
-    """What a building is for."""
+    """The purpose of a building."""
     return _(PURPOSES[letter])
 
 
@@ -52,14 +52,14 @@ def site_words(view: View, site: Site, names: Sequence[str]) -> str:
 
 
 class Use(NamedTuple):
-    """Whether a king's tokens may use a site, and why."""
+    """True if a king's tokens may use a site, and the reason."""
 
     may: bool
     why: str
 
 
 def use_of(view: View, site: Site, king: King, names: Sequence[str]) -> Use:
-    """Whether a king's tokens may enter, leave and cross a site, in a few words (BAL-98 to BAL-101)."""
+    """The right of a king's tokens to enter, leave and cross a site (BAL-98 to BAL-101)."""
     counts = [some[site] for some in pyramids(view)]
     city = view.cities[site]
     may = bool(usable(view, king) >> site & 1)

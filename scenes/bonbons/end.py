@@ -1,4 +1,4 @@
-"""After the game: who won, how the others stand, and, now that it may be seen, every face (BON-58)."""
+"""After the game: the ranking, and every face, which may be seen now (BON-58)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -88,7 +88,7 @@ class End(TableScreen):
             self.context.speech.focus(button.spoken)
 
     def looks(self) -> Looks:
-        """Where all tiles are shown, those that nobody found recede."""
+        """Dim the tiles that nobody found while all are shown."""
         return Looks(usable=frozenset()) if self.open else super().looks()
 
     def update(self, seconds: float) -> Change | None:
@@ -101,14 +101,14 @@ class End(TableScreen):
         return self.end.update() or change
 
     def line(self) -> str:
-        """Who won this game and those before it, and how the deal of the day went for the strongest level."""
+        """The winners of this game and of those before it, and the deal of the day of the strongest level."""
         names = self.session.names
         deal = (self.rival and self.rival.words(names)) or number_words(self.session.match)
         told = task(self.view, names), self.session.series.words(names), deal
         return " ".join(filter(None, told))
 
     def announcement(self) -> tuple[str, ...]:
-        """Who won, and the places of all."""
+        """The winner, and everyone's place."""
         return self.line(), *(f"{one.place}. {self.session.name(one.seat)}: {one.words}" for one in self.ranking)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
@@ -148,12 +148,12 @@ class LookBack(End):
 
 
 def _next_to_begin(options: Options) -> int | None:
-    """Who begins a rematch: the next one; None where it is drawn."""
+    """The seat that starts a rematch, the next one; None if it is drawn."""
     return None if options.start_seat is None else (options.start_seat + 1) % options.seats
 
 
 def _next_words(session: Session) -> str:
-    """Who starts the next game, where that is known."""
+    """The player who starts the next game, in words; empty if it is drawn."""
     options = session.match.options
     first = _next_to_begin(options)
     if first is None:

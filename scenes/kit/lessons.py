@@ -157,7 +157,7 @@ class Chapters:
 
     def buttons(self, lessons: "Lessons", next_label: str = "") -> Iterator[tuple[Control, ...]]:
         """Leave, the chapters, back and next, which may have another label."""
-        at, waits = lessons.walk.at, lessons.waits
+        at, waits = lessons.progress.at, lessons.waits
         yield lessons.button("leave", Pop, _("Leave"))
         for chapter, control in enumerate(self._ids, start=1):
             words, go_to = self.words(chapter), partial(lessons.go_to, self.first_step(chapter))
@@ -175,7 +175,7 @@ class Lessons(Screen):
 
     name = "tutorial"
     leaves = True
-    walk: Any
+    progress: Any
     pace = 1.0
     """Seconds before each move that is shown."""
     praise: tuple[str, ...] = ("",)
@@ -222,35 +222,35 @@ class Lessons(Screen):
     @cached_property
     def chapters(self) -> Chapters:
         """The chapters of all steps."""
-        return Chapters(self.walk.steps)
+        return Chapters(self.progress.steps)
 
     @property
     def step(self) -> Any:
         """The current step."""
-        return self.walk.step
+        return self.progress.step
 
     @property
     def watching(self) -> bool:
         """True while the step shows moves."""
-        walk = self.walk
-        return bool(walk.plays) or (bool(walk.step.plays) and self.showing and not walk.moving_on)
+        progress = self.progress
+        return bool(progress.plays) or (bool(progress.step.plays) and self.showing and not progress.moving_on)
 
     @property
     def waits(self) -> bool:
         """True if the player has to do something before the next step."""
-        return self.watching or self.walk.guessing or bool(self.step.do or self.step.tries)
+        return self.watching or self.progress.guessing or bool(self.step.do or self.step.tries)
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where everything before it has been done."""
-        self.walk.enter(at)
+        self.progress.enter(at)
         self.set_up()
         self.entered()
 
     def advance(self) -> None:
         """Show the next step, at the same table if it shares it."""
-        before = self.walk.step
-        self.walk.enter(self.walk.at + 1)
-        if self.walk.step.table == before.table:
+        before = self.progress.step
+        self.progress.enter(self.progress.at + 1)
+        if self.progress.step.table == before.table:
             self.continue_after(before)
         else:
             self.set_up()
@@ -258,7 +258,7 @@ class Lessons(Screen):
 
     def go_on(self) -> Change | None:
         """What “Next” does."""
-        if not self.walk.last:
+        if not self.progress.last:
             self.advance()
             return None
         self.context.change_own(self.context.game.settings, tutorial_step=None)
@@ -270,21 +270,21 @@ class Lessons(Screen):
         self._waited = 0.0
         self.message.hide()
         self.refresh()
-        self.context.change_own(self.context.game.settings, tutorial_step=self.walk.step.id)
-        if self.pointer.focused is not None and not self.walk.step.remembered and not self.watching:
+        self.context.change_own(self.context.game.settings, tutorial_step=self.progress.step.id)
+        if self.pointer.focused is not None and not self.progress.step.remembered and not self.watching:
             self.focus(self.wanted())
         self.context.speech.say(*self.caption())
 
     def wanted(self) -> str:
         """The first control on the screen that completes the step."""
-        wanted = (f"{GUESS}0",) if self.walk.guessing else self.step.do
+        wanted = (f"{GUESS}0",) if self.progress.guessing else self.step.do
         usable = (control.id for control in self.shown_controls if control.enabled)
         return next((control for control in usable if matches(control, wanted)), "next")
 
     def lesson_refusal(self, control: str) -> str | None:
         """Why the step does not want a control to be used; None if it does."""
-        step = self.walk.step
-        if matches(control, (*step.do, *step.also)) and not self.walk.guessing:
+        step = self.progress.step
+        if matches(control, (*step.do, *step.also)) and not self.progress.guessing:
             return None
         if step.wrong:
             return _(step.wrong)
@@ -294,18 +294,18 @@ class Lessons(Screen):
 
     def caption(self) -> tuple[str, ...]:
         """The text of the step, and last what the player is asked to do."""
-        walk, step = self.walk, self.step
-        if step.guess is not None and walk.guessed is not None:
-            praise = _(self.praise[walk.at % len(self.praise)])
+        progress, step = self.progress, self.step
+        if step.guess is not None and progress.guessed is not None:
+            praise = _(self.praise[progress.at % len(self.praise)])
             missed = _("Not quite: it’s {number}.").format(number=step.guess.right)
-            return _(step.told), praise if walk.guessed == step.guess.right else missed
+            return _(step.told), praise if progress.guessed == step.guess.right else missed
         return caption_of(step, self.context), _(self.watch_words if self.watching else step.ask)
 
     # Controls
 
     def guess_buttons(self) -> Iterator[tuple[Control, ...]]:
         """The numbers to guess, once everything before the question has been shown."""
-        guess, guessed = self.step.guess, self.walk.guessed
+        guess, guessed = self.step.guess, self.progress.guessed
         if guess is None or (self.watching and guessed is None):
             return
         refusal = None if guessed is None else _("You’ve already guessed.")
@@ -318,7 +318,7 @@ class Lessons(Screen):
         """After a wrong try the arrow helps."""
         found = self.control(control)
         if found is not None and not found.enabled and found.id not in self.chapters.navigation:
-            self.walk.helped = True
+            self.progress.helped = True
         return super().use(control)
 
     def handle(self, action: Action) -> Change | None:
@@ -333,29 +333,29 @@ class Lessons(Screen):
         if self.context.speed > 0:
             self.seconds += seconds
         change = super().update(seconds)
-        if self.walk.plays and not self.showing:
+        if self.progress.plays and not self.showing:
             self._waited += seconds
             if self._waited >= self.pace:
                 self._waited = 0.0
-                self.show_move(self.walk.plays.popleft())
+                self.show_move(self.progress.plays.popleft())
         if watched and not self.watching:
             self.context.speech.say(self.caption()[-1])
-        if self.walk.moving_on and not self.showing and not self.walk.last:
+        if self.progress.moving_on and not self.showing and not self.progress.last:
             self.advance()
         return change
 
     def announcement(self) -> tuple[str, ...]:
         """The chapter, then the step."""
-        return self.chapters.words(self.walk.step.chapter), *self.caption()
+        return self.chapters.words(self.progress.step.chapter), *self.caption()
 
     # Drawing
 
     def pointed(self) -> list[pygame.Rect]:
         """The places that arrows point at."""
-        walk = self.walk
-        if self.watching or walk.moving_on or (walk.step.remembered and not walk.helped):
+        progress = self.progress
+        if self.watching or progress.moving_on or (progress.step.remembered and not progress.helped):
             return []
-        names = (name for name in walk.step.point if not (walk.guessing and matches(name, walk.step.do)))
+        names = (name for name in progress.step.point if not (progress.guessing and matches(name, progress.step.do)))
         return [box for name in names for box in self.places_of(name)]
 
     def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
@@ -379,10 +379,10 @@ class Lessons(Screen):
 def _take_guess(lessons: Lessons, number: int) -> None:
     """Say whether it is right, and show it."""
     step = lessons.step
-    lessons.walk.guessed = number
+    lessons.progress.guessed = number
     if number != step.guess.right:
         lessons.context.sounds.play("refuse")
-    lessons.walk.plays = deque(step.moves)
+    lessons.progress.plays = deque(step.moves)
     lessons.context.speech.say(*lessons.caption())
     if lessons.pointer.focused is not None:
         lessons.focus("next")
@@ -396,7 +396,7 @@ def draw_caption(
     below: str = "ask",
 ) -> None:
     """The caption on a panel with a ribbon, in letters of these sizes for title, text and task."""
-    step = lessons.walk.step
+    step = lessons.progress.step
     *said, asked = lessons.caption()
     title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
     head, words, ask = map(lessons.text_px, sizes)

@@ -88,7 +88,7 @@ def test_the_whole_tutorial(device: str, tmp_path: Path) -> None:
         asked = [one.id for one in tutorial.inner.controls() if matches(one.id, step.do) and one.enabled]
         hand.use((tried or asked)[0] if wanted else "next")
     assert hand.evening.top.name == "setup"
-    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.walk.steps]
+    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.progress.steps]
 
 
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])

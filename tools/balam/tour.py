@@ -81,7 +81,7 @@ def _lessons(evening: Evening) -> Iterator[Picture]:
 
 def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
     """Go to a step of the tutorial, once what it shows first has been shown."""
-    scene.go_to([step.id for step in scene.walk.steps].index(name))
+    scene.go_to([step.id for step in scene.progress.steps].index(name))
     while scene.watching:
         scene.show.hurry()
         evening.wait()
@@ -299,7 +299,7 @@ def words(evenings: Evenings) -> Iterator[str]:
     evening = evenings("lessons")
     scene = Tutorial(evening.context)
     evening.stack.apply(Reset(scene))
-    for step in scene.walk.steps:
+    for step in scene.progress.steps:
         _learn(evening, scene, step.id)
         evening.picture()
         yield f"lesson-{step.id}"

@@ -78,11 +78,11 @@ class LessonDriver(Driver):
 
     def update(self, seconds: float) -> Change | None:
         """Ask the learner, once all moves of the step have been shown."""
-        table, walk = self._lessons, self._lessons.walk
+        table, progress = self._lessons, self._lessons.progress
         phase = table.view.phase
         # A decision would tell the answer to what is still to be guessed.
-        asks = phase == "turn" or (phase not in ("divine", "over") and bool(walk.step.do))
-        ready = self.decision is None and not walk.plays and not walk.moving_on
+        asks = phase == "turn" or (phase not in ("divine", "over") and bool(progress.step.do))
+        ready = self.decision is None and not progress.plays and not progress.moving_on
         if asks and ready and table.session.match.to_move == LEARNER:
             panel = decision_panel(table, self.respond)
             assert panel is not None

@@ -32,13 +32,13 @@ class Tutorial(LessonTable):
     layout = "balam/tutorial"
     watch_words = marked("Watch what happens.")
     praise = marked("Exactly!"), marked("Well guessed!"), marked("Right, my king!")
-    walk: Progress[MapStep]
+    progress: Progress[MapStep]
 
     def __init__(self, context: AppContext) -> None:
         """Start at the step that the player left."""
-        self.walk = Progress(load_course().steps)
-        self.walk.enter(self.walk.index(own_settings(context).tutorial_step))
-        super().__init__(LessonSession(context, self.walk.at))
+        self.progress = Progress(load_course().steps)
+        self.progress.enter(self.progress.index(own_settings(context).tutorial_step))
+        super().__init__(LessonSession(context, self.progress.at))
         self.pace = self.pace if context.speed > 0 else 0.0
         self.arranged()
         self._draft()
@@ -56,13 +56,13 @@ class Tutorial(LessonTable):
     @property
     def watching(self) -> bool:
         """True also while what was asked for is shown."""
-        return bool(self.walk.plays) or self.busy or self.walk.moving_on
+        return bool(self.progress.plays) or self.busy or self.progress.moving_on
 
     # Steps
 
     def set_up(self) -> None:
         """The table of the chapter, with the moves of the steps before played and drafted."""
-        self.session = LessonSession(self.context, self.walk.at)
+        self.session = LessonSession(self.context, self.progress.at)
         self.view, self.news = self.session.open_table, self.session.log
         self.driver.decision = None
         self.show.clear()
@@ -71,13 +71,13 @@ class Tutorial(LessonTable):
 
     def _draft(self) -> None:
         """Do again what was drafted before this step and not confirmed yet."""
-        plays, self.walk.plays = self.walk.plays, deque()
-        for drafted in load_course().draft(self.walk.at):
+        plays, self.progress.plays = self.progress.plays, deque()
+        for drafted in load_course().draft(self.progress.at):
             self.driver.update(0.0)
             self.refresh()
             if (control := self.control(drafted)) is not None:
                 control.use()
-        self.walk.plays = plays
+        self.progress.plays = plays
 
     def continue_after(self, before: MapStep) -> None:
         """Show the whole map with the overlay of the step."""
@@ -106,7 +106,7 @@ class Tutorial(LessonTable):
         change = super().use(control)
         if found is not None and found.enabled and matches(found.id, step.do):
             if len(self.session.match.moves) > moves:
-                self.walk.moving_on = True
+                self.progress.moving_on = True
             elif not step.moves:
                 self.advance()
         return change
@@ -138,7 +138,7 @@ class Tutorial(LessonTable):
 
     def line(self) -> str:
         """What happens, else what the decision asks, else what the caption asks."""
-        if self.show.line() is None and (not (self.step.do or self.step.divine) or self.walk.guessing):
+        if self.show.line() is None and (not (self.step.do or self.step.divine) or self.progress.guessing):
             return self.caption()[-1]
         return super().line() or self.caption()[-1]
 
@@ -146,11 +146,11 @@ class Tutorial(LessonTable):
 
     def controls_key(self) -> object:
         """Also the step."""
-        return super().controls_key(), self.walk.at, self.walk.guessed, self.watching, self.show.held
+        return super().controls_key(), self.progress.at, self.progress.guessed, self.watching, self.show.held
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """Also the numbers to guess, and the way through the chapters."""
-        label = _("Look") if self.step.divine else _("First game") if self.walk.last else ""
+        label = _("Look") if self.step.divine else _("First game") if self.progress.last else ""
         return *super().buttons(), *self.guess_buttons(), *self.chapters.buttons(self, label)
 
     def places_of(self, name: str) -> list[pygame.Rect]:
@@ -166,7 +166,14 @@ class Tutorial(LessonTable):
 
     def over(self) -> Iterable[Layer]:
         """The caption, below the decision."""
-        key = self.walk.at, self.walk.guessed, self.caption(), self.pointer.touching, self.waits, self.context.settings
+        key = (
+            self.progress.at,
+            self.progress.guessed,
+            self.caption(),
+            self.pointer.touching,
+            self.waits,
+            self.context.settings,
+        )
         area = self.rect("caption").unionall([self.rect(button) for button in self.chapters.navigation])
         room = rect_of(area.inflate(self.px(24), self.px(24)))
         yield Layer(("caption", key), room, self._paint_caption, still=True)
@@ -179,7 +186,7 @@ class Tutorial(LessonTable):
         self.draw_buttons(surface, *self.chapters.navigation)
         for (control,) in filter(None, self.guess_buttons()):
             box = pygame.Rect(control.rect)
-            if guess and self.walk.guessed is not None and control.label == str(guess.right):
+            if guess and self.progress.guessed is not None and control.label == str(guess.right):
                 surface.blit(card(box.size, RIGHT_ONE, INK, box.height // 4, 3), box)
                 size, half = min(self.text_px(34), round(box.height * 0.6)), box.height // 2
                 draw_text(surface, box, control.label, size, "black", INK, "centre")

@@ -47,14 +47,14 @@ class Tutorial(Lessons):
 
     layout = "balconia/tutorial"
     click_skips = False
-    walk: Progress[TableStep]
+    progress: Progress[TableStep]
     inner: Lesson
     """The scene of the step."""
 
     def __init__(self, context: AppContext) -> None:
         """Start at the step that the player left."""
-        self.walk = Progress(load_steps())
-        self.walk.enter(self.walk.index(own_settings(context).tutorial_step))
+        self.progress = Progress(load_steps())
+        self.progress.enter(self.progress.index(own_settings(context).tutorial_step))
         super().__init__(context)
         self.set_up()
         self.drag_handler = LessonDrag(self)
@@ -65,7 +65,7 @@ class Tutorial(Lessons):
         """Open the table again, and do what the steps before this one at it ask for."""
         step, before = self.step, None
         self.session = LessonSession(self.context, step.start)
-        for earlier in (one for one in self.walk.steps[: self.walk.at] if one.table == step.table):
+        for earlier in (one for one in self.progress.steps[: self.progress.at] if one.table == step.table):
             self._open(earlier, before)
             self._do_without_motion(earlier)
             before = earlier
@@ -115,7 +115,7 @@ class Tutorial(Lessons):
         """True if the step asks for turning the block."""
         step = self.step
         asked = isinstance(self.inner, SelectionDisc) and matches(TURNS[1], (*step.do, *step.also))
-        return asked and not self.walk.moving_on
+        return asked and not self.progress.moving_on
 
     def record(self) -> Record | None:
         """The game of the step."""
@@ -127,7 +127,7 @@ class Tutorial(Lessons):
         """The navigation, then the scene until the step is done; what is not asked for says what is."""
         next_label = _("Show me") if self.untold else ""
         yield from self.in_focus_order(*self.chapters.buttons(self, next_label), self.aid_button())
-        for control in () if self.walk.moving_on else self.inner.shown_controls:
+        for control in () if self.progress.moving_on else self.inner.shown_controls:
             yield replace(control, use=partial(self._use_inside, control), refusal=self._refusal(control))
 
     def _refusal(self, control: Control) -> str | None:
@@ -145,10 +145,10 @@ class Tutorial(Lessons):
         """Go on if that was asked for: at once at the same scene, else once its motion has ended."""
         if not matches(control, self.step.do):
             return
-        if not self.walk.last and self.walk.steps[self.walk.at + 1].scene == self.step.scene:
+        if not self.progress.last and self.progress.steps[self.progress.at + 1].scene == self.step.scene:
             self.advance()
         else:
-            self.walk.moving_on = True
+            self.progress.moving_on = True
 
     def use(self, control: str | None) -> Change | None:
         """Some steps ask for something that the rules refuse."""

@@ -29,7 +29,7 @@ LETTERS = 40, 38, 42
 WORDED = ("stop", "end", "seen", "hurry", "back")
 """Buttons with words beside the grid, which the arrow should not hide."""
 HEAVY = 9
-"""How much worse it is if the arrow hides words than if it hides tiles."""
+"""The weight of words that an arrow would hide, compared with tiles."""
 
 
 class NeighbourTurn(ComputerTurn):
@@ -42,10 +42,10 @@ class NeighbourTurn(ComputerTurn):
 class LessonSession(Session):
     """The game of the tutorial as it stands before a step; it is not saved."""
 
-    def __init__(self, context: AppContext, walk: Progress[LessonStep]) -> None:
-        self._walk = walk
+    def __init__(self, context: AppContext, progress: Progress[LessonStep]) -> None:
+        self._walk = progress
         players = {LEARNER: Player(), NEIGHBOUR: Player(_("Bea"))}
-        match = load_course().match(walk.at)
+        match = load_course().match(progress.at)
         super().__init__(context, match, players, lambda _session: Pop(), looking=None, kept=False)
 
     @property
@@ -85,13 +85,13 @@ class Tutorial(Lessons, Table):
     pace = 1.1
     watch_words = marked("Watch Bea.")
     idle_words = marked("Nothing to turn over here. Read, then press “Next”.")
-    walk: Progress[LessonStep]
+    progress: Progress[LessonStep]
 
     def __init__(self, context: AppContext) -> None:
         """Start at the step that the player left."""
-        self.walk = Progress(load_course().steps)
-        self.walk.enter(self.walk.index(own_settings(context).tutorial_step))
-        super().__init__(LessonSession(context, self.walk))
+        self.progress = Progress(load_course().steps)
+        self.progress.enter(self.progress.index(own_settings(context).tutorial_step))
+        super().__init__(LessonSession(context, self.progress))
 
     @property
     def showing(self) -> bool:
@@ -100,11 +100,11 @@ class Tutorial(Lessons, Table):
 
     def set_up(self) -> None:
         """A table on which the moves of all steps before have been played."""
-        self.session = LessonSession(self.context, self.walk)
+        self.session = LessonSession(self.context, self.progress)
         self.computer = self.session.computer_turn()
         self.player.clear()
         self.view = self.session.table
-        self.continue_after(self.walk.step)
+        self.continue_after(self.progress.step)
 
     def continue_after(self, before: LessonStep) -> None:
         """Hide the notice, and show open tiles long enough again."""
@@ -117,7 +117,7 @@ class Tutorial(Lessons, Table):
 
     def play(self, move: Move) -> None:
         """Play a move; what was asked for ends the step."""
-        self.walk.moving_on = not self.walk.plays and move in self.walk.step.moves
+        self.progress.moving_on = not self.progress.plays and move in self.progress.step.moves
         super().play(move)
 
     def finish(self) -> Change | None:
@@ -126,11 +126,11 @@ class Tutorial(Lessons, Table):
 
     def line(self) -> str:
         """What happens, then what the caption asks for."""
-        return super().line() if self.busy or self.won or self.walk.plays else self.caption()[-1]
+        return super().line() if self.busy or self.won or self.progress.plays else self.caption()[-1]
 
     def controls_key(self) -> object:
         """Also the step, and whether it waits for the player."""
-        return super().controls_key(), self.walk.at, self.walk.helped, self.waits, self.watching
+        return super().controls_key(), self.progress.at, self.progress.helped, self.waits, self.watching
 
     def tile_refusal(self, tile: Tile) -> str | None:
         """In the words of the rules, then of the step."""
@@ -138,9 +138,9 @@ class Tutorial(Lessons, Table):
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """No pause: the player leaves and returns to the same step. A turn ends only if the step says so."""
-        hidden = {"pause", "stop", "end"} - {*self.walk.step.do}
+        hidden = {"pause", "stop", "end"} - {*self.progress.step.do}
         own = [group for group in super().buttons() if not group or group[0].id not in hidden]
-        return *own, *self.chapters.buttons(self, _("Play") if self.walk.last else "")
+        return *own, *self.chapters.buttons(self, _("Play") if self.progress.last else "")
 
     def pointed(self) -> list[pygame.Rect]:
         """Nothing while a tile moves."""
@@ -154,7 +154,7 @@ class Tutorial(Lessons, Table):
 
     def table_key(self) -> object:
         """Also the step."""
-        return super().table_key(), self.walk.step.id, self.pointer.touching
+        return super().table_key(), self.progress.step.id, self.pointer.touching
 
     def paint_table(self, surface: pygame.Surface) -> None:
         """The table, and the caption beside it."""

@@ -65,7 +65,7 @@ def test_pointers_can_be_switched_off_and_a_finished_tutorial_leaves_none(tmp_pa
     assert hint(evening) is None, "the tutorial has bubbles of its own"
     tutorial = evening.top
     assert isinstance(tutorial, Tutorial)
-    tutorial.go_to(len(tutorial.walk.steps) - 1)
+    tutorial.go_to(len(tutorial.progress.steps) - 1)
     evening.wait()
     evening.click("next")
     evening.wait()

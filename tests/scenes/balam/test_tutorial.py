@@ -48,11 +48,11 @@ def settle(evening: Evening) -> None:
 
 def guess(evening: Evening) -> int:
     """Guess right, and see it happen; the number."""
-    one = lesson(evening).walk.step.guess
+    one = lesson(evening).progress.step.guess
     assert one is not None
     evening.click(f"guess-{one.of.index(one.right)}")
     settle(evening)
-    assert lesson(evening).walk.guessed == one.right
+    assert lesson(evening).progress.guessed == one.right
     return one.right
 
 
@@ -71,7 +71,7 @@ def look_at_cards(evening: Evening) -> None:
 
 def do_step(evening: Evening) -> None:
     """Whatever is asked for, by mouse."""
-    step = lesson(evening).walk.step
+    step = lesson(evening).progress.step
     if step.guess is not None:
         guess(evening)
     evening.click(step.do[0] if step.do else "next")
@@ -92,9 +92,9 @@ def test_the_whole_tutorial_by_mouse_plays_the_moves_that_the_file_says(tmp_path
     played: dict[int, list[str]] = {}
     for step in STEPS:
         settle(evening)
-        assert lesson(evening).walk.step == step
+        assert lesson(evening).progress.step == step
         do_step(evening)
-        if isinstance(evening.top, Tutorial) and evening.top.walk.step.chapter == step.chapter:
+        if isinstance(evening.top, Tutorial) and evening.top.progress.step.chapter == step.chapter:
             played[step.chapter] = list(map(str, evening.top.session.match.moves))
     expected: dict[int, list[str]] = {chapter: [] for chapter in range(1, CHAPTERS + 1)}
     for step in STEPS:
@@ -126,13 +126,13 @@ def test_bal_t01_the_war_of_the_rulebook_is_four_against_three(tmp_path: Path) -
     evening = opened(tmp_path)
     at(evening, "defence")
     assert guess(evening) == 3
-    while lesson(evening).walk.step.id != "roll":
+    while lesson(evening).progress.step.id != "roll":
         evening.click(lesson(evening).wanted())
         settle(evening)
     (rolled,) = [event for event in lesson(evening).session.match.heard(None) if isinstance(event, Rolled)]
     assert (rolled.roll, rolled.attack, rolled.defence) == ("3x", 4, 3)
     assert guess(evening) == 1
-    while lesson(evening).walk.step.id != "prisoner":
+    while lesson(evening).progress.step.id != "prisoner":
         evening.click(lesson(evening).wanted())
         settle(evening)
     attacking, attacked = (lesson(evening).view.cities[site] for site in (0, 1))
@@ -146,7 +146,7 @@ def test_the_answer_is_nowhere_on_the_table_before_it_was_guessed(tmp_path: Path
     evening = opened(tmp_path)
     for name in ("harvest", "purple-points", "shells", "grey-points", "defence", "roll", "bonus"):
         scene = at(evening, name)
-        assert scene.walk.guessing
+        assert scene.progress.guessing
         assert scene.view.phase == "turn" or scene.driver.decision is None, f"{name}: no desk tells it"
 
 
@@ -163,7 +163,7 @@ def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> No
             if again.show.summary is not None:
                 again.show.hurry()
         again.update(0.0)
-        assert again.walk.step == step
+        assert again.progress.step == step
         assert again.view == scene.view
         assert again.line() == scene.line()
         assert (again.driver.decision is None) == (scene.driver.decision is None)
@@ -179,14 +179,14 @@ def test_a_wrong_guess_is_told_and_goes_on_all_the_same(tmp_path: Path) -> None:
     assert "2" in scene.caption()[-1]
     assert "Both." in scene.caption()[0]
     evening.click("guess-2")
-    assert scene.walk.guessed == 0, "one guess a step"
+    assert scene.progress.guessed == 0, "one guess a step"
     evening.click("next")
-    assert scene.walk.step.id == "last-card"
+    assert scene.progress.step.id == "last-card"
 
 
 def test_who_has_only_fingers_is_not_told_to_hover(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    won = at(evening, "won").walk.step
+    won = at(evening, "won").progress.step
     assert at(evening, "won").caption()[0] == won.say
     evening.context.finger = 1.0
     assert at(evening, "won").caption()[0] == won.by_finger
@@ -196,10 +196,10 @@ def test_only_what_is_asked_for_is_accepted_and_the_rest_says_so(tmp_path: Path)
     evening = opened(tmp_path)
     scene = at(evening, "site")
     evening.click("site-A1")
-    assert scene.notice.text.endswith(scene.walk.step.ask)
-    assert scene.walk.step.id == "site"
+    assert scene.notice.text.endswith(scene.progress.step.ask)
+    assert scene.progress.step.id == "site"
     evening.click("next")
-    assert scene.walk.step.id == "site"
+    assert scene.progress.step.id == "site"
     scene = at(evening, "welcome")
     evening.click("katun-0")
     assert scene.notice.text
@@ -215,20 +215,20 @@ def test_going_back_takes_a_plan_back_click_by_click(tmp_path: Path) -> None:
     assert "1 village " in scene.line()
     evening.click("chapter-4")
     settle(evening)
-    assert scene.walk.step.id == "garrisons"
+    assert scene.progress.step.id == "garrisons"
     evening.do(Command.BACK)
     assert isinstance(evening.top, Title)
     evening.click("tutorial")
-    assert lesson(evening).walk.step.id == "garrisons"
+    assert lesson(evening).progress.step.id == "garrisons"
 
 
 def test_with_motion_a_chapter_shows_everything_and_comes_to_the_same(tmp_path: Path) -> None:
     evening = opened(tmp_path, still=False)
     at(evening, "row")
-    while lesson(evening).walk.step.chapter == 2:
-        step = lesson(evening).walk.step
+    while lesson(evening).progress.step.chapter == 2:
+        step = lesson(evening).progress.step
         do_step(evening)
-        assert lesson(evening).walk.step != step
+        assert lesson(evening).progress.step != step
     assert own_settings(evening.context).tutorial_step == "temple"
 
 
@@ -238,7 +238,7 @@ def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_pat
     while not lesson(evening).busy:
         evening.wait()
     evening.click("chapter-5")
-    assert lesson(evening).walk.step.id == "observatory"
+    assert lesson(evening).progress.step.id == "observatory"
     assert not lesson(evening).busy
     evening.click("leave")
     assert isinstance(evening.top, Title)
@@ -248,15 +248,15 @@ def test_a_chapter_with_keys_alone(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.do(Command.NEXT)
     lesson(evening).focus("next")
-    while lesson(evening).walk.step.chapter == 1:
+    while lesson(evening).progress.step.chapter == 1:
         settle(evening)
-        step = lesson(evening).walk.step
+        step = lesson(evening).progress.step
         evening.do(Command.CONFIRM)
         settle(evening)
         if step.guess is not None:
             assert lesson(evening).pointer.focused == "next"
             evening.do(Command.CONFIRM)
-    assert lesson(evening).walk.step.id == "row"
+    assert lesson(evening).progress.step.id == "row"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -266,10 +266,10 @@ def test_the_caption_covers_nothing_that_it_speaks_of(tmp_path: Path, scale: flo
     for number in range(len(STEPS)):
         scene.go_to(number)
         settle(evening)
-        scene.walk.guessed = -1 if scene.walk.guessing else None
+        scene.progress.guessed = -1 if scene.progress.guessing else None
         lit = scene.pointed()
-        assert len(lit) == len(scene.walk.step.point), scene.walk.step.id
-        assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.walk.step.id
+        assert len(lit) == len(scene.progress.step.point), scene.progress.step.id
+        assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.progress.step.id
 
 
 def test_the_sum_of_a_round_lies_beside_the_caption_which_still_tells_the_answer(tmp_path: Path) -> None:
@@ -279,7 +279,7 @@ def test_the_sum_of_a_round_lies_beside_the_caption_which_still_tells_the_answer
     while scene.show.summary is None:
         evening.wait()
     assert not RoundSum(scene).box.colliderect(scene.rect("caption"))
-    assert scene.caption()[0].endswith(scene.walk.step.told)
+    assert scene.caption()[0].endswith(scene.progress.step.told)
 
 
 def test_cities_of_rivals_volcanoes_the_sea_cenotes_and_the_eclipse_are_shown_where_they_are(tmp_path: Path) -> None:

@@ -42,5 +42,5 @@ def played_steps(evening: Evening) -> Iterator[Tutorial]:
 def at(evening: Evening, step: str) -> Tutorial:
     """Go straight to a step."""
     scene = tutorial(evening)
-    scene.go_to([one.id for one in scene.walk.steps].index(step))
+    scene.go_to([one.id for one in scene.progress.steps].index(step))
     return scene

@@ -32,7 +32,7 @@ def settle(evening: Evening) -> None:
     for _ in range(900):
         evening.wait(1)
         top = evening.top
-        if not isinstance(top, Tutorial) or not (top.busy or top.walk.plays):
+        if not isinstance(top, Tutorial) or not (top.busy or top.progress.plays):
             break
     evening.wait(80)
 
@@ -47,7 +47,7 @@ def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
     seen = []
     for _step in STEPS:
         settle(evening)
-        seen.append(lesson(evening).walk.step.id)
+        seen.append(lesson(evening).progress.step.id)
         evening.click(asked(evening))
         settle(evening)
     assert seen == [step.id for step in STEPS]
@@ -76,7 +76,7 @@ def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
     settle(evening)
     evening.click(asked(evening))
     settle(evening)
-    assert lesson(evening).walk.step.id == "won"
+    assert lesson(evening).progress.step.id == "won"
     assert not evening.context.autosave.there
     assert not list(tmp_path.rglob("past*/*"))
 
@@ -86,10 +86,10 @@ def test_it_goes_on_where_the_learner_left(tmp_path: Path) -> None:
     evening.click("chapter-4")
     evening.click(asked(evening))
     settle(evening)
-    assert lesson(evening).walk.step.id == "steal"
+    assert lesson(evening).progress.step.id == "steal"
     evening.click("leave")
     evening.click("tutorial")
-    assert lesson(evening).walk.step.id == "steal"
+    assert lesson(evening).progress.step.id == "steal"
     assert lesson(evening).view.phase == "after_square"
 
 
@@ -114,7 +114,7 @@ def test_what_is_to_be_remembered_has_no_arrow(tmp_path: Path) -> None:
 def test_back_goes_to_the_table_of_the_step_before(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="cover")
     evening.click("back")
-    assert lesson(evening).walk.step.id == "coin-3"
+    assert lesson(evening).progress.step.id == "coin-3"
     assert lesson(evening).view.phase == "after_coin_2"
 
 
@@ -135,9 +135,9 @@ def test_a_mistake_in_the_file_is_named(old: str, new: str, mistake: str, tmp_pa
 
 def test_table_and_caption_ask_for_the_same_and_only_after_the_neighbour_has_played(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="green-bear")
-    assert lesson(evening).line() == lesson(evening).caption()[-1] == lesson(evening).walk.step.ask
+    assert lesson(evening).line() == lesson(evening).caption()[-1] == lesson(evening).progress.step.ask
     assert "end" not in evening.names(), "it could not be pressed"
     evening = opened(tmp_path / "later", tutorial_step="neighbour")
-    assert lesson(evening).caption()[-1] != lesson(evening).walk.step.ask
+    assert lesson(evening).caption()[-1] != lesson(evening).progress.step.ask
     settle(evening)
-    assert lesson(evening).caption()[-1] == lesson(evening).walk.step.ask
+    assert lesson(evening).caption()[-1] == lesson(evening).progress.step.ask
