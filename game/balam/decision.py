@@ -23,8 +23,8 @@ class Decision(ABC, Generic[MoveT]):
     def legal(self, state: PublicState) -> tuple[MoveT, ...]:
         """The moves to choose from: all of them where they are few, otherwise single changes."""
 
-    def lists_all(self, state: PublicState) -> bool:
-        """True if `legal` lists every allowed move."""
+    def lists_all(self, state: PublicState, listed: tuple[MoveT, ...]) -> bool:
+        """True if `listed`, the result of `legal`, has every allowed move in it."""
         return True
 
     @abstractmethod

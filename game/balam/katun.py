@@ -242,7 +242,7 @@ class CenotesDecision(Decision[Offer]):
         singles = [Offer(((name, site),)) for name, site, _kind in possible]
         return tuple(dict.fromkeys([Offer(()), *singles, best_offer(possible, state.catalogue.points)]))
 
-    def lists_all(self, state: PublicState) -> bool:
+    def lists_all(self, state: PublicState, listed: tuple[Offer, ...]) -> bool:
         """One token or one cenote leaves no combinations."""
         possible = offerings(state, state.asked)
         return len({name for name, *_ in possible}) == 1 or len({site for _, site, _ in possible}) == 1

@@ -6,9 +6,10 @@ from itertools import combinations
 from math import comb
 from operator import add
 
+from game.balam import planner
 from game.balam.building import city_counts
 from game.balam.decision import Decision, pending
-from game.balam.distribution import distribute, is_stored, refusal
+from game.balam.distribution import distribute, refusal
 from game.balam.events import (
     Distributed,
     Finished,
@@ -22,7 +23,6 @@ from game.balam.events import (
 from game.balam.kinds import KINDS, ORDER, Kind, King, Wealth, plus
 from game.balam.moves import LISTED, Assign, End, Peek, Produce, rising
 from game.balam.nouns import kind_name, tokens
-from game.balam.planner import listed
 from game.balam.ranking import counted, looks
 from game.balam.sites import NAMES, SLOTS, Name, site_of, slot_of
 from game.balam.state import Distribution, Divination, Land, PublicState, Shortage
@@ -208,14 +208,14 @@ class ProduceDecision(Decision[Produce]):
         """Every choice of villages, or only the lowest where there are too many choices."""
         shortage = pending(state, Shortage)
         may = villages_of(state, state.asked, shortage.kind)
-        if not self.lists_all(state):
+        if comb(len(may), shortage.available) > LISTED:
             return (Produce(shortage.kind, may[: shortage.available]),)
         return tuple([Produce(shortage.kind, some) for some in combinations(may, shortage.available)])
 
-    def lists_all(self, state: PublicState) -> bool:
-        """True if there are few enough choices to list."""
+    def lists_all(self, state: PublicState, listed: tuple[Produce, ...]) -> bool:
+        """True if there were few enough choices to list."""
         shortage = pending(state, Shortage)
-        return comb(len(villages_of(state, state.asked, shortage.kind)), shortage.available) <= LISTED
+        return len(listed) == comb(len(villages_of(state, state.asked, shortage.kind)), shortage.available)
 
     def refusal(self, state: PublicState, move: Produce) -> Refusal | None:
         """Why these villages cannot be those that produce (BAL-86)."""
@@ -247,12 +247,11 @@ class AssignDecision(Decision[Assign]):
 
     def legal(self, state: PublicState) -> tuple[Assign, ...]:
         """Nothing, each single pair, and the suggestion."""
-        return listed(state)
+        return planner.listed(state)
 
-    def lists_all(self, state: PublicState) -> bool:
-        """True if nothing can be moved or lost."""
-        own = [city.buildings for city in state.cities if city is not None and city.owner == state.asked]
-        return not any(is_stored(one) for some in own for one in some) and len(listed(state)) == 1
+    def lists_all(self, state: PublicState, listed: tuple[Assign, ...]) -> bool:
+        """True if nothing can be moved or lost, which every single pair in the list would do."""
+        return len(listed) == 1
 
     def refusal(self, state: PublicState, move: Assign) -> Refusal | None:
         """Routes, room and kinds (BAL-88 to BAL-101)."""

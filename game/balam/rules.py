@@ -106,7 +106,7 @@ class Balam:
     def lists_all(self, state: State) -> bool:
         """True if `legal` lists every allowed move; builds, settlements and distributions may be too many."""
         public = state.public
-        return public.phase == "over" or DECISIONS[public.phase].lists_all(public)
+        return public.phase == "over" or DECISIONS[public.phase].lists_all(public, self.legal(state))
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
         """Why this move is not allowed, in a sentence that names the place; None when it is."""
@@ -150,6 +150,7 @@ class Balam:
 
     def _view(self, state: State, seat: Seat | None, asked: bool) -> View:
         public = state.public
+        legal = self.legal(state) if asked else ()
         known = public.turned if seat is None else public.turned | public.seen[int(seat)]
         return View(
             public,
@@ -157,8 +158,8 @@ class Balam:
             public.to_move,
             past=state.deck[: (public.round - 1) * public.options.cards],
             row=tuple([card if known >> place & 1 else None for place, card in enumerate(state.row)]),
-            legal=self.legal(state) if asked else (),
-            lists_all=not asked or self.lists_all(state),
+            legal=legal,
+            lists_all=not asked or DECISIONS[public.phase].lists_all(public, legal),
         )
 
     def heard(self, event: Event, seat: Seat | None) -> Event | None:

@@ -34,7 +34,7 @@ class TurnDecision(Decision[Turn]):
         builds, attackers = builds_and_attackers(state)
         return (*flips, *_passes(treasury), *builds, *attacks(state, attackers))
 
-    def lists_all(self, state: PublicState) -> bool:
+    def lists_all(self, state: PublicState, listed: tuple[Turn, ...]) -> bool:
         """Builds combine to too many moves."""
         return not any(state.treasuries[state.asked])
 

@@ -212,13 +212,13 @@ class DefendDecision(Decision[Defend]):
         """Every choice of obsidian, or when there are too many one for each number."""
         war = pending(state, War)
         may = armed(state, war)
-        if not self.lists_all(state):
+        if 1 << len(may) > LISTED:
             return tuple(Defend(may[:number]) for number in range(len(may) + 1))
         return tuple(Defend(some) for number in range(len(may) + 1) for some in combinations(may, number))
 
-    def lists_all(self, state: PublicState) -> bool:
-        """True if there are few enough choices to list."""
-        return 1 << len(armed(state, pending(state, War))) <= LISTED
+    def lists_all(self, state: PublicState, listed: tuple[Defend, ...]) -> bool:
+        """True if there were few enough choices to list."""
+        return len(listed) == 1 << len(armed(state, pending(state, War)))
 
     def refusal(self, state: PublicState, move: Defend) -> Refusal | None:
         """Why this obsidian cannot defend the city (BAL-48)."""
@@ -343,7 +343,7 @@ class SettleDecision(Decision[Settle | Decline]):
         king, site = state.asked, pending(state, War).target
         return (Decline(), *settlements(state, king, site, state.treasuries[king], state.stock))
 
-    def lists_all(self, state: PublicState) -> bool:
+    def lists_all(self, state: PublicState, listed: tuple[Settle | Decline, ...]) -> bool:
         """Several tokens buy combinations of buildings."""
         return sum(state.treasuries[state.asked]) == 1
 
