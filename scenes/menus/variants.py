@@ -26,6 +26,8 @@ ROW, TILES, TALLEST_TILES = 166, 0.5, 390
 """The least height of a row, the least height of a row of tiles as a share of the page, and the largest."""
 BESIDE_SWITCH, BESIDE_ARROWS = 0.62, 0.48
 """The share of a row's width that its words have at least."""
+LINES = 5.4
+"""The height of the words on a card, as a multiple of their letters."""
 GAP, MARGIN = 16, 20
 STRETCH = 0.25
 """The share by which lines grow at most to fill a page."""
@@ -308,7 +310,7 @@ class VariantsMenu(Menu):
         lower = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         parts["switch"] = lower.move(0, -high - gap)
         inner.height = parts["switch"].top - gap - inner.y
-        head, words = self.px(60), round(max(self.px(130), 3.2 * self._letters))
+        head, words = self.px(60), round(max(self.px(130), LINES * self.text_px(27)))
         picture = pygame.Rect(inner.x, inner.y + head, inner.width, inner.height - head - words)
         top = picture.bottom
         if self.fitted.touch:
@@ -318,7 +320,9 @@ class VariantsMenu(Menu):
         parts["head"] = pygame.Rect(inner.x, inner.y, inner.width, head)
         parts |= {"picture": picture, "words": pygame.Rect(inner.x, top, inner.width, inner.bottom - top)}
         if variant.picture.places and not self.fitted.touch:
-            parts["hint"] = lower.union(parts["switch"])
+            both = parts["words"].union(lower)
+            parts["words"].height = round(both.height * 0.45)
+            parts["hint"] = pygame.Rect(both.x, parts["words"].bottom, both.width, both.bottom - parts["words"].bottom)
             places = variant.picture.places(picture)
             return parts | {value.id: places[value.value] for value in variant.values}
         return parts | _abreast(variant.values, lower, gap)
@@ -370,7 +374,7 @@ class VariantsMenu(Menu):
         surface.blit(card(box.size, ROW_FILLS["plain"], INK, self.px(24), 2), box)
         draw_text(surface, parts["head"], variant.title, self.text_px(44), "display", INK, "centre")
         picture.draw(surface, parts["picture"], variant.options, variant.looked)
-        draw_text(surface, parts["words"], variant.note, self._letters, "text", INK, "centre")
+        draw_text(surface, parts["words"], variant.note, self.text_px(27), "text", INK, "centre")
         if variant.on is not None:
             look = styles[variant.id]
             draw_choice(surface, parts["switch"], variant.label, "", variant.on, look, self.text_px(28))
