@@ -3,7 +3,11 @@
 import argparse
 import io
 import os
+import signal
 import sys
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C while modules are imported ends quietly
 
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows up a smaller, blurred picture
@@ -71,11 +75,13 @@ def tell_version(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Start the game; whatever keeps it from starting gets a sentence."""
-    _be_a_process_of_the_program()
-    _never_fail_to_write()
-    start_speaking(asked_language(sys.argv[1:]), None)
-    given = arguments(sys.argv[1:])
+    given = argparse.Namespace()
     try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        _be_a_process_of_the_program()
+        _never_fail_to_write()
+        start_speaking(asked_language(sys.argv[1:]), None)
+        given = arguments(sys.argv[1:])
         if given.version:
             tell_version(given)
         elif given.install_desktop_entry:

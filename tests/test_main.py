@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -97,3 +98,11 @@ def test_without_a_display_it_ends_with_a_sentence_and_never_plays_for_nobody(
     assert done.returncode == 1
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_while_modules_are_imported_ends_quietly(tmp_path: Path) -> None:
+    interrupted = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\nraise SystemExit('went on')\n"
+    (tmp_path / "pygame.py").write_text(interrupted, encoding="utf-8")
+    done = run("--version", PYTHONPATH=str(tmp_path), PYTHONSAFEPATH="1")
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")

@@ -15,7 +15,7 @@ from scenes.second_screens.host import Host
 from scenes.second_screens.scheduler import Clock
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import Guesses, Keys
 from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
 from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
@@ -60,6 +60,7 @@ class FakeServer:
 
     def __init__(self, keys: Keys) -> None:
         self.connections: dict[Seat, Connection] = {}
+        self.guesses = Guesses()
         self.open = True
 
     def address(self, seat: Seat | None = None) -> str:

@@ -3,8 +3,11 @@
 Compiled code is cached on disk. A process that a window waits for runs plain Python until another has compiled it.
 """
 
+import json
+import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property, update_wrapper
 from hashlib import sha256
 from importlib.util import find_spec
@@ -22,6 +25,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 NUMBA = find_spec("numba") is not None
 COMPLETE = "complete"
 """The marker file of a complete cache."""
+COMPILED = (".nbi", ".nbc")
+"""The suffixes of numba's files: an index for each function, and its code for each signature."""
 
 
 class JitCode:
@@ -33,15 +38,25 @@ class JitCode:
         """None if no folder is writable."""
         self.is_used = False
         """True if this process calls compiled functions."""
+        self._checked = False
 
     def is_made(self) -> bool:
-        """True if nothing has to be compiled first: the cache is complete, or there is none."""
-        return self.cache is None or (self.cache / COMPLETE).exists()
+        """True if nothing has to be compiled first: the cache is complete, or there is none.
+
+        A damaged cache is discarded, because numba would fail on it, or run what is in it.
+        """
+        if self.cache is not None and not self._checked and (self.cache / COMPLETE).exists():
+            self._checked = _is_intact(self.cache)
+            if not self._checked:
+                _empty(self.cache)
+        return self.cache is None or self._checked
 
     def keep(self) -> None:
-        """Mark the cache as complete."""
+        """Mark the cache as complete, with a checksum of each of its files."""
         if self.cache is not None:
-            (self.cache / COMPLETE).touch()
+            part = self.cache / f"{COMPLETE}-{os.getpid()}"
+            part.write_text(json.dumps(_checksums(self.cache)), encoding="utf-8")
+            part.replace(self.cache / COMPLETE)
 
     def enable(self) -> bool:
         """Use compiled functions if they are cached, or if no window waits for this process to compile them."""
@@ -104,6 +119,28 @@ def _hash(folder: Path, sources: Sequence[str]) -> str:
         for path in sorted(folder.glob(pattern)):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _checksums(cache: Path) -> dict[str, str]:
+    """The checksums of the compiled functions in a cache, by the names of their files."""
+    files = (path for path in cache.rglob("*") if path.suffix in COMPILED and path.is_file())
+    return {path.relative_to(cache).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def _is_intact(cache: Path) -> bool:
+    """True if no file of a complete cache has changed or is missing, and none was added."""
+    try:
+        return bool(json.loads((cache / COMPLETE).read_bytes()) == _checksums(cache))
+    except (OSError, ValueError):
+        return False
+
+
+def _empty(cache: Path) -> None:
+    """Delete the files of a cache, its marker first; what cannot be deleted now is written over later."""
+    for path in (cache / COMPLETE, *cache.rglob("*")):
+        if path.is_file():
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
 
 
 def _cache_folder(name: str) -> Path | None:

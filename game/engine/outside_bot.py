@@ -5,6 +5,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,6 +31,11 @@ LAST_WORDS = 2000
 """The number of bytes kept of its standard error."""
 KIND = "is"
 """The JSON key for the name of a dataclass. `is` is a Python keyword, so no field can collide with it."""
+NEEDED = (
+    *("PATH", "HOME", "USER", "LANG", "LC_", "TZ", "TMP", "TEMP", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
+    *("PYTHON", "VIRTUAL_ENV", "JAVA_HOME", "SYSTEMROOT", "WINDIR", "COMSPEC", "APPDATA", "LOCALAPPDATA"),
+)
+"""The beginnings of the names of environment variables that a program gets: no keys or addresses of other services."""
 APART = ("seat", "options", "legal", "lists_all", "catalogue")
 """Fields of a view that the request has elsewhere or leaves out."""
 
@@ -176,14 +182,15 @@ def _words_of(command: str) -> list[str] | str:
         raise ValueError(
             _("{command} cannot be read: a closing quote is missing.").format(command=truncate(command))
         ) from None
-    if shutil.which(words[0]) is None:
+    program = shutil.which(words[0])
+    if program is None:
         raise ValueError(_("{program} is not a program that can be run.").format(program=truncate(words[0])))
-    return words
+    return [os.path.abspath(program), *(os.path.abspath(word) if os.path.isfile(word) else word for word in words[1:])]
 
 
 def environment() -> dict[str, str]:
-    """Our environment without the library paths that PyInstaller sets for the bundled program."""
-    found = dict(os.environ)
+    """What a program needs of our environment, without the library paths that PyInstaller sets."""
+    found = {name: value for name, value in os.environ.items() if name.upper().startswith(NEEDED)}
     if getattr(sys, "frozen", False):
         found["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
         for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
@@ -194,14 +201,18 @@ def environment() -> dict[str, str]:
 
 
 class _Program:
-    """The running program. Its standard error is kept apart from its answers."""
+    """The running program, in an empty folder of its own. Its standard error is kept apart from its answers."""
 
     def __init__(self, words: list[str] | str, called: str) -> None:
         self._called = called
         pipe = subprocess.PIPE
+        self._folder = tempfile.mkdtemp(prefix="balconia-player-")
         try:
-            process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
+            process = subprocess.Popen(
+                words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(), cwd=self._folder, close_fds=True
+            )
         except (OSError, ValueError) as error:
+            shutil.rmtree(self._folder, ignore_errors=True)
             reason = error.strerror if isinstance(error, OSError) else str(error)
             sentence = _("{program} could not be started: {reason}.")
             raise _Wrong(sentence.format(program=called, reason=reason)) from None
@@ -238,6 +249,7 @@ class _Program:
                 self._process.wait(grace)
         self._process.kill()
         self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
     def _converse(self, line: bytes, answers: "SimpleQueue[bytes]") -> None:
         """Runs in its own thread, as a program that does not read or answer would block the caller."""

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.plugin import AnyMatch
+from game.language import _
 from scenes.kit.context import AppContext, presented
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession
@@ -26,16 +27,20 @@ from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.waiting import Waiting
 from scenes.second_screens.wire.address import local_address
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import Guesses, Keys
 from scenes.second_screens.wire.server import Server
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
+GUESSED = 20
+"""Wrong codes after which the host is told."""
 CLEARS_A_SECOND = 0.5
 """How often a screen that is resized may empty the caches that the table draws from too."""
 
 
 class SeatServer(Protocol):
     """What people come through."""
+
+    guesses: Guesses
 
     def address(self, seat: Seat | None = None) -> str:
         """Where to go, with the key of a seat or without."""
@@ -83,11 +88,17 @@ class Host:
         self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
         self.consent, self.rematch_vote = Consent(self), RematchVote(self)
         self._clock = clock
+        self._warned = False
         self._on_resize = _clear_now_and_then(clock)
         map_pictures()
         self._scheduler = Scheduler(self.screens, clock)
         self._later: list[Callable[[], None]] = []
         """What one screen wants of others: done between frames, when no scene is at work."""
+
+    @property
+    def guessed(self) -> bool:
+        """True if codes were wrong more often than players mistype them."""
+        return self.server.guesses.wrong >= GUESSED
 
     def joined(self, client: Seat) -> bool:
         """Whether a client is connected."""
@@ -99,8 +110,17 @@ class Host:
         client = self.assignment.at(seat)
         return client in self.assignment.remote and not self.joined(client)
 
+    def change_codes(self) -> None:
+        """Make new codes; players who have joined keep their seats."""
+        self.keys.change_codes()
+        self.server.guesses.wrong = 0
+        self._warned = False
+
     def frame(self, seconds: float) -> None:
         """Welcome who comes, let everybody see what was taken back, then draw the screens whose turn it is."""
+        if self.guessed and not self._warned and self.context.top and (top := self.context.top()):
+            self._warned = True
+            top.say(_("Somebody is guessing the codes of your second screens. You can change them there."))
         self.audience.table_speaks()
         self._welcome()
         later, self._later = self._later, []

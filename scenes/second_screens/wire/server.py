@@ -22,7 +22,7 @@ from game.engine.contract import Seat
 from game.language import LANGUAGES
 from scenes.second_screens.wire.address import is_near
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import Guesses, Keys
 from scenes.second_screens.wire.messages import (
     LONGEST,
     BadMessage,
@@ -39,9 +39,10 @@ from scenes.second_screens.wire.page import TYPES, headers, preferred, texts
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
 SOCKET_PATH = "/seat"
+METHODS = "GET", "HEAD"
 PATIENCE = 5.0
 """Seconds in which a stranger has to say what it wants."""
-STRANGERS = 48
+STRANGERS = 200
 """So many may be at the door; then who has sent most of them loses the oldest."""
 A_SECOND = 150
 """What a page may spend a second, with twice as much at once; a page that spends more is listened to more slowly."""
@@ -56,8 +57,6 @@ STRANGE, STRANGE_A_SECOND = 20, 1.0
 STRANGE_FRAMES = Opcode.PING, Opcode.PONG, Opcode.CONT
 UNREAD = 1 << 14
 """Bytes that the system keeps unread of a line: a flood waits on the machine it comes from."""
-LATE = 0.2
-"""A wrong key is answered after this share of the patience, the right one at once."""
 BEAT = 5.0
 """Seconds between heartbeats. Pages count them, because browsers hide the pings of the protocol from scripts."""
 SILENCE = 7.0
@@ -73,9 +72,10 @@ class Server:
     """Listens from `start` to `close`; `connection` is what the game holds of a seat."""
 
     def __init__(self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE) -> None:
-        """`patience` is how many seconds a stranger has to say what it wants; a wrong code takes a fifth of it."""
+        """`patience` is how many seconds a stranger has to say what it wants."""
         self._keys, self._host, self._port, self._patience = keys, host, port, patience
         self._texts = texts(LANGUAGES)
+        self.guesses = Guesses()
         self.beat = BEAT
         """Seconds between heartbeats."""
         self._connections: dict[Seat, Connection] = {}
@@ -177,6 +177,8 @@ class Server:
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """The page for who asks for it; a WebSocket only for our own page, asked for by our own name."""
         asked = request.headers
+        if request.method not in METHODS:
+            return _refused(HTTPStatus.METHOD_NOT_ALLOWED, Allow=", ".join(METHODS))
         if not is_near(_from(socket)) or asked.get_all("Host") != [self.host]:
             return _refused(HTTPStatus.MISDIRECTED_REQUEST)
         if request.path == SOCKET_PATH:
@@ -187,13 +189,13 @@ class Server:
         language = preferred(", ".join(asked.get_all("Accept-Language")))
         body = self._texts[language][request.path]
         said = Headers({**headers(request.path, self.host), "Content-Length": str(len(body)), "Connection": "close"})
-        return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, said, body)
+        return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, said, b"" if request.method == "HEAD" else body)
 
     async def _serve(self, socket: ServerConnection) -> None:
         try:
             async with asyncio.timeout(self._patience):
                 hello = read_hello(await socket.recv())
-                seat = await self._seat(hello)
+                seat = await self._seat(hello, _from(socket))
         except (BadMessage, TimeoutError):
             await socket.close(TOO_MUCH)
             return
@@ -206,11 +208,14 @@ class Server:
         self.gone(socket)
         await self._sit(socket, seat, hello)
 
-    async def _seat(self, hello: Hello) -> Seat | None:
-        """The seat that somebody has the key of; a wrong one costs time, and keeps nobody else from the right one."""
-        seat = self._keys.by_token(hello.token) if hello.token else self._keys.by_code(hello.code)
+    async def _seat(self, hello: Hello, address: str) -> Seat | None:
+        """The seat that a token or a code opens; codes from an address that was wrong before have to wait."""
+        if hello.token:
+            return self._keys.by_token(hello.token)
+        await asyncio.sleep(self.guesses.delay(address))
+        seat = self._keys.by_code(hello.code)
         if seat is None:
-            await asyncio.sleep(self._patience * LATE)
+            self.guesses.was_wrong(address)
         return seat
 
     async def _sit(self, socket: ServerConnection, seat: Seat, hello: Hello) -> None:
@@ -298,6 +303,6 @@ def _port(listening: Listening) -> int:
     return port
 
 
-def _refused(status: HTTPStatus) -> Response:
-    said: Mapping[str, str] = {"Content-Length": "0", "Connection": "close"}
+def _refused(status: HTTPStatus, **more: str) -> Response:
+    said: Mapping[str, str] = {"Content-Length": "0", "Connection": "close", **more}
     return Response(status, status.phrase, Headers(said), b"")

@@ -328,3 +328,38 @@ def test_only_values_have_a_form_in_json() -> None:
 def test_the_example_is_a_program_of_twenty_lines() -> None:
     path = EXAMPLE.removeprefix(f"{EXEC}{sys.executable} ")
     assert len(Path(path).read_text(encoding="utf-8").splitlines()) <= 20
+
+
+def test_a_program_runs_in_a_folder_of_its_own_without_our_files_and_variables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = tmp_path / "told.json"
+    look = (
+        "import pathlib; fds = pathlib.Path('/proc/self/fd'); "
+        "open_files = [os.readlink(fd) for fd in fds.iterdir() if fd.exists()] if fds.exists() else []; "
+        f"pathlib.Path({str(told)!r}).write_text(json.dumps([os.getcwd(), os.listdir(), dict(os.environ), open_files]))"
+    )
+    monkeypatch.setenv("SECRET_TOKEN", "seed 4")
+    secret = tmp_path / "autosave.json"
+    secret.write_text("seed 4")
+    with secret.open() as held:
+        os.set_inheritable(held.fileno(), True)
+        bot = BALCONIA.bot(program(tmp_path, look))
+        choose(bot, a_match())
+    folder, files, variables, open_files = json.loads(told.read_text())
+    assert (files, Path(folder) != Path.cwd()) == ([], True)
+    assert "SECRET_TOKEN" not in variables
+    assert str(secret) not in open_files
+    assert Path(folder).exists()
+    dismiss([bot])
+    assert not Path(folder).exists()
+
+
+def test_files_in_a_command_are_found_from_the_folder_of_the_tool(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    bot = BALCONIA.bot(f"{EXEC}{sys.executable} player.py")
+    assert choose(bot, a_match()) in a_match().view(a_match().to_move).legal
+    dismiss([bot])

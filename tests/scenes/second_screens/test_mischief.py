@@ -15,6 +15,7 @@ from websockets.typing import Origin
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
 from scenes.kit.context import presented
+from scenes.second_screens.host import GUESSED
 from scenes.second_screens.seat_context import picture_size
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
@@ -168,6 +169,22 @@ def test_a_guest_whose_input_takes_long_is_answered_over_several_frames(tmp_path
         guest.connection.arrived(Pressed("Tab", False))
     room.host.frame(100.0)
     assert len(list(guest.connection.take())) == 4
+
+
+def test_the_host_is_told_of_guessed_codes_and_can_change_them(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    before = {seat: room.host.keys[seat].code for seat in SEATS}
+    for _guess in range(GUESSED):
+        room.server.guesses.was_wrong("192.168.7.66")
+    room.wait(1)
+    assert room.table.top.message.text
+    room.table.click("pause")
+    room.table.click("second-screens")
+    room.table.click("new-codes")
+    assert not {room.host.keys[seat].code for seat in SEATS} & set(before.values())
+    assert "new-codes" not in room.table.names()
+    room.table.click("start")
+    assert all(guest.connection.open for guest in guests.values())
 
 
 def test_a_name_that_turns_the_writing_around_is_drawn_on_every_screen(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 from game.engine.contract import Seat
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.connection import SHARP_AT_ONCE
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import FROM_ONE, TOGETHER, Guesses, Keys
 from scenes.second_screens.wire.messages import BadMessage, PageWindow, Pointed, read_hello, read_message
 from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed
 from scenes.second_screens.wire.server import A_SECOND, STRANGE, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
@@ -51,9 +51,10 @@ def call(server: Server) -> Iterator[Callable[..., ClientConnection]]:
     """Opens lines to the server, and closes them in the end."""
     with ExitStack() as opened:
 
-        def make(origin: str | None = None) -> ClientConnection:
+        def make(origin: str | None = None, address: str = LOOPBACK) -> ClientConnection:
             own = Origin(origin if origin is not None else f"http://{server.host}")
-            return opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, max_size=None))
+            line = connect(f"ws://{server.host}/seat", origin=own, max_size=None, source_address=(address, 0))
+            return opened.enter_context(line)
 
         yield make
 
@@ -71,10 +72,10 @@ def closed_with(connection: ClientConnection) -> int:
     return connection.close_code
 
 
-def asked(server: Server, path: str, **headers: str) -> http.client.HTTPResponse:
+def asked(server: Server, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
     """What the server answers to a plain request."""
     connection = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=PATIENCE)
-    connection.request("GET", path, headers={"Host": server.host, **headers})
+    connection.request(method, path, headers={"Host": server.host, **headers})
     return connection.getresponse()
 
 
@@ -86,6 +87,18 @@ def test_the_page_may_run_nothing_but_itself(server: Server) -> None:
     assert "unsafe" not in policy
     assert f"ws://{server.host}" in policy
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("method", ["PUT", "POST", "DELETE", "OPTIONS", "TRACE", "PATCH", "BREW"])
+def test_the_page_can_only_be_read(server: Server, method: str) -> None:
+    answer = asked(server, "/", method)
+    assert (answer.status, answer.headers["Allow"], answer.read()) == (405, "GET, HEAD", b"")
+
+
+def test_the_head_of_the_page_comes_without_its_body(server: Server) -> None:
+    whole, head = asked(server, "/"), asked(server, "/", "HEAD")
+    assert (head.status, head.headers["Content-Length"]) == (200, str(len(whole.read())))
+    assert head.read() == b""
 
 
 def test_the_page_speaks_the_language_of_the_browser(server: Server) -> None:
@@ -129,20 +142,17 @@ def test_the_code_of_a_seat_opens_it_however_it_is_typed(call: Callable[..., Cli
 
 
 @pytest.mark.parametrize("key", [{"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["token", "code", "nothing"])
-def test_a_wrong_key_opens_nothing(
-    call: Callable[..., ClientConnection], key: dict[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.second_screens.wire.server.LATE", 0.0)
+def test_a_wrong_key_opens_nothing(call: Callable[..., ClientConnection], key: dict[str, str]) -> None:
     connection = call()
     connection.send(hello(**key))
     assert closed_with(connection) == WRONG_KEY
 
 
 def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., ClientConnection], keys: Keys) -> None:
-    guesses = [call() for _ in range(STRANGERS - 8)]
+    guesses = [call() for _ in range(40)]
     for number, connection in enumerate(guesses):
         connection.send(hello(code=f"GUESS{number}"))
-    guest = call()
+    guest = call(address="127.0.0.2")
     guest.send(hello(code=keys[ADA].code))
     assert json.loads(guest.recv(timeout=PATIENCE))[0] == "token"
 
@@ -430,3 +440,33 @@ def test_keys_are_long_and_tell_nothing_when_printed(keys: Keys) -> None:
     assert len(keys[ADA].token) == 32
     assert keys[ADA].token not in repr(keys[ADA])
     assert keys[ADA].code not in repr(keys[ADA])
+
+
+def test_an_address_that_was_wrong_waits_and_one_that_was_not_never_does() -> None:
+    guesses = Guesses(clock=lambda: 0.0)
+    waits = []
+    for _number in range(20):
+        waits.append(guesses.delay("192.168.7.30"))
+        guesses.was_wrong("192.168.7.30")
+    burst, a_second = FROM_ONE
+    assert waits[: burst + 1] == [0.0] * (burst + 1)
+    assert waits[-1] == (19 - burst) / a_second
+    assert guesses.delay("192.168.7.31") == 0.0
+    assert guesses.wrong == 20
+
+
+def test_many_addresses_that_were_wrong_wait_for_each_other_and_keep_nobody_out() -> None:
+    guesses = Guesses(clock=lambda: 0.0)
+    addresses = [f"192.168.7.{number}" for number in range(1, 121)]
+    for address in addresses:
+        guesses.was_wrong(address)
+    burst, a_second = TOGETHER
+    assert [guesses.delay(address) for address in addresses][-1] == pytest.approx((120 - burst) / a_second)
+    assert guesses.delay("192.168.8.1") == 0.0
+
+
+def test_new_codes_open_the_seats_and_the_old_ones_do_not(keys: Keys) -> None:
+    old, token = keys[ADA].code, keys[ADA].token
+    keys.change_codes()
+    assert keys.by_code(old) is None
+    assert keys.by_code(keys[ADA].code) == keys.by_token(token) == ADA
