@@ -22,6 +22,7 @@ from game.engine.contract import AnyGame, View
 from game.engine.option import exported
 from game.engine.outside import PATIENCE, Forfeit
 from game.language import _, quoted
+from game.product import NAME
 
 GRACE = 1.0
 """Seconds that a program has to exit when the game is over."""
@@ -206,7 +207,7 @@ class _Program:
     def __init__(self, words: list[str] | str, called: str) -> None:
         self._called = called
         pipe = subprocess.PIPE
-        self._folder = tempfile.mkdtemp(prefix="balconia-player-")
+        self._folder = tempfile.mkdtemp(prefix=f"{NAME}-player-")
         try:
             process = subprocess.Popen(
                 words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(), cwd=self._folder, close_fds=True
