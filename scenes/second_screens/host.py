@@ -62,6 +62,31 @@ def start_server(keys: Keys, address: str) -> SeatServer:
     return server
 
 
+class CodeWatch:
+    """Warns the host when somebody guesses codes, and makes new ones."""
+
+    def __init__(self, context: AppContext, keys: Keys, guesses: Guesses) -> None:
+        self._context, self._keys, self._guesses = context, keys, guesses
+        self._warned = False
+
+    @property
+    def guessed(self) -> bool:
+        """True if codes were wrong more often than players mistype them."""
+        return self._guesses.wrong >= GUESSED
+
+    def watch(self) -> None:
+        """Warn the host once."""
+        if self.guessed and not self._warned and self._context.top and (top := self._context.top()):
+            self._warned = True
+            top.say(_("Somebody is guessing the codes of your second screens. You can change them there."))
+
+    def change(self) -> None:
+        """Make new codes; players who have joined keep their seats."""
+        self._keys.change_codes()
+        self._guesses.wrong = 0
+        self._warned = False
+
+
 class Host:
     """Holds the match of the table, and drives the remote screens that follow it."""
 
@@ -88,17 +113,12 @@ class Host:
         self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
         self.consent, self.rematch_vote = Consent(self), RematchVote(self)
         self._clock = clock
-        self._warned = False
+        self.codes = CodeWatch(context, self.keys, self.server.guesses)
         self._on_resize = _clear_now_and_then(clock)
         map_pictures()
         self._scheduler = Scheduler(self.screens, clock)
         self._later: list[Callable[[], None]] = []
         """What one screen wants of others: done between frames, when no scene is at work."""
-
-    @property
-    def guessed(self) -> bool:
-        """True if codes were wrong more often than players mistype them."""
-        return self.server.guesses.wrong >= GUESSED
 
     def joined(self, client: Seat) -> bool:
         """Whether a client is connected."""
@@ -110,17 +130,9 @@ class Host:
         client = self.assignment.at(seat)
         return client in self.assignment.remote and not self.joined(client)
 
-    def change_codes(self) -> None:
-        """Make new codes; players who have joined keep their seats."""
-        self.keys.change_codes()
-        self.server.guesses.wrong = 0
-        self._warned = False
-
     def frame(self, seconds: float) -> None:
         """Welcome who comes, let everybody see what was taken back, then draw the screens whose turn it is."""
-        if self.guessed and not self._warned and self.context.top and (top := self.context.top()):
-            self._warned = True
-            top.say(_("Somebody is guessing the codes of your second screens. You can change them there."))
+        self.codes.watch()
         self.audience.table_speaks()
         self._welcome()
         later, self._later = self._later, []

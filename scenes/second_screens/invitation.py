@@ -116,8 +116,8 @@ class Invitation(Menu):
             yield self.button(f"seat-{number}", show, guest.name, speech=guest.spoken, chosen=chosen)
             if self._session is not None:
                 yield self.button(_computer(number), partial(self._change_player, client), _("Change player"))
-        if self.host.guessed:
-            yield self.button("new-codes", self._change_codes, _("Change the codes"))
+        if self.host.codes.guessed:
+            yield self.button("new-codes", self.host.codes.change, _("Change the codes"))
         refusal = None
         if self._session is None and not self.anybody_joined:
             refusal = _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
@@ -135,10 +135,6 @@ class Invitation(Menu):
         players, seat = self.host.assignment.players, self.host.assignment.seat(client)
         worn = self.context.game.seating.worn(tuple(players), seat, players[seat])
         return Push(choose_kind(self.context, worn, players[seat].kind, partial(self.host.let_play, seat)))
-
-    def _change_codes(self) -> None:
-        self.host.change_codes()
-        self.say(self._code_spoken())
 
     def _code_spoken(self) -> str:
         """How to join without scanning the code."""
@@ -164,7 +160,7 @@ class Invitation(Menu):
         yield Layer.of(address, self.rect("squares"), partial(self._paint_code, address=address))
         yield self.text_layer("address", server.address(), 32, bold=True)
         yield self.text_layer("code", _code_words(self.host.keys[self.client].code), 44, bold=True)
-        if not self.host.guessed:
+        if not self.host.codes.guessed:
             yield self.text_layer("network", _warning(server.address()), 22)
         yield Layer.of(_note(), self.rect("note"), partial(self.paint_note, area="note", text=_note()))
         yield from self.button_layers(*filter(None, map(self.control, ("new-codes", "start", "back", "aid", "pause"))))
