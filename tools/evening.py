@@ -31,6 +31,8 @@ from scenes.persistence.settings import SHARED, Settings
 from scenes.persistence.storage import Storage
 
 SIZE = (1280, 720)
+AWAY = (-1000, -1000)
+"""A point far from every control."""
 
 Areas = list[pygame.Rect] | None
 """Where something was drawn; None is everywhere."""
@@ -148,7 +150,9 @@ class Evening:
         return control_of(self.top, name)
 
     def do(self, *actions: Action) -> None:
-        """Any actions."""
+        """Any actions, in a scene that has been shown."""
+        if not self.stack.shown:
+            self.stack.update(0.0)
         for action in actions:
             self.stack.handle(action)
 
@@ -158,7 +162,8 @@ class Evening:
         self.do(Pointer("move", (int(x), int(y))))
 
     def click(self, name: str) -> None:
-        """Click a control with the mouse."""
+        """Click a control with the mouse, not as the second half of a double click."""
+        self.do(Pointer("move", AWAY))
         self.hover(name)
         at = self.top.pointer.at
         self.do(Pointer("down", at), Pointer("up", at))

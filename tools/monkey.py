@@ -90,6 +90,7 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
     while done < events and CRASH not in seen:
         if loop.stack.top is None or batches % 8 == 0:
             if game in PLAYABLE and (context.opened is None or context.opened.name != game):
+                context.part()
                 context.open(scenes(game))  # the monkey had put it back onto the shelf
             loop.stack.apply(next(beginnings))
         batches += 1

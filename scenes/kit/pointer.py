@@ -7,11 +7,51 @@ from scenes.kit.actions import Action, Command, Point, Pointer
 DRAG_PIXELS = 8
 DOUBLE_CLICK = 0.5
 """Seconds within which two clicks at one place are a double click."""
+DOUBLE_PRESS = 0.25
+"""Seconds within which a key or button of a gamepad is pressed twice by mistake; people who mean it take longer."""
 
 
 def presses(action: Action) -> bool:
     """True if an action presses something: any click, Enter or Space."""
     return action is Command.CONFIRM or (isinstance(action, Pointer) and action.kind == "down")
+
+
+class DoubleClick:
+    """Tells the second press of a double click that landed on something else than the first: it was not meant.
+
+    Keys and the buttons of a gamepad press at no place: two of them in a row are at the same one.
+    """
+
+    def __init__(self) -> None:
+        self._at: Point | None = None
+        self._on: object = None
+        self._since = DOUBLE_CLICK
+        """Seconds since the last press."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._since += seconds
+
+    def press(self, at: Point | None, on: object) -> bool:
+        """Take a press on something; False if it was not meant, nor are further quick ones."""
+        quick = self._since < (DOUBLE_PRESS if at is None else DOUBLE_CLICK)
+        meant = not quick or on == self._on or not self._is_same_place(at)
+        self._since = 0.0
+        if meant:
+            self._at, self._on = at, on
+        return meant
+
+    def move(self, at: Point) -> None:
+        """The pointer moved: away from the last press, the next one is meant."""
+        if not self._is_same_place(at):
+            self.forget()
+
+    def forget(self) -> None:
+        """The next press is meant."""
+        self._since = DOUBLE_CLICK
+
+    def _is_same_place(self, at: Point | None) -> bool:
+        return at is self._at or (at is not None and self._at is not None and not _is_far(at, self._at))
 
 
 class DragHandler:
@@ -56,9 +96,7 @@ class PointerState:
         self._start: Point | None = None
         """Where the pointer went down."""
         self._dragging = False
-        self._last_press: tuple[Point, str | None] = ((0, 0), None)
-        self._since = DOUBLE_CLICK
-        """Seconds since the last press."""
+        self._double_click = DoubleClick()
 
     @property
     def looked_at(self) -> str | None:
@@ -80,7 +118,7 @@ class PointerState:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        self._since += seconds
+        self._double_click.update(seconds)
 
     def release(self, handler: DragHandler) -> None:
         """Press nothing, hover over nothing and put back what is dragged: a touch was cancelled or a screen covered."""
@@ -92,9 +130,8 @@ class PointerState:
         self.at, self.hovered = pointer.at, under
         match pointer.kind:
             case "down":
-                self.focused, self.pressed = None, under if self._is_meant(pointer.at, under) else None
+                self.focused, self.pressed = None, under if self._double_click.press(pointer.at, under) else None
                 self._start, self._dragging = pointer.at, False
-                self._last_press, self._since = (pointer.at, under), 0.0
             case "move" if self._start is not None:
                 self._dragging = self._dragging or _is_far(pointer.at, self._start)
                 if self._dragging:
@@ -108,11 +145,6 @@ class PointerState:
             case _:
                 pass
         return None
-
-    def _is_meant(self, at: Point, under: str | None) -> bool:
-        """False for the second click of a double click that landed on a different control."""
-        place, control = self._last_press
-        return self._since >= DOUBLE_CLICK or under == control or _is_far(at, place)
 
     def _release(self, handler: DragHandler) -> str | None:
         pressed, dragged = self.pressed, self._dragging

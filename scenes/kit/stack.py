@@ -7,9 +7,10 @@ from typing import Protocol
 import pygame
 
 from game.engine.record import Record
-from scenes.kit.actions import Action, Pointer
+from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Compositor, Layer, paint_layers
 from scenes.kit.control import Control
+from scenes.kit.pointer import DoubleClick, presses
 from scenes.look.surface_cache import clear_all
 
 
@@ -98,6 +99,11 @@ class Stack:
         """The scenes below an overlay as one picture."""
         self._appearance: Hashable = None
         """The appearance of the picture painted last."""
+        self._tops = 0
+        """The number of times that another scene came to the top."""
+        self.shown = True
+        """False until the first frame of a scene that came to the top."""
+        self._double_click = DoubleClick()
 
     @property
     def top(self) -> Scene | None:
@@ -124,6 +130,8 @@ class Stack:
         self._compositor.clear()
         self._below = None
         if self.top is not None and self.top is not before:
+            self._tops += 1
+            self.shown = False
             self.top.announce()
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -137,14 +145,31 @@ class Stack:
             scene.arrange(size)
 
     def handle(self, action: Action) -> None:
-        """Give an action to the scene on top; everything is repainted after it unless the mouse only moved."""
+        """Give an action to the scene on top; everything is repainted after it unless the mouse only moved.
+
+        A press counts only in a scene that was shown before it, and not as the second half of a double click whose
+        first half was for another scene.
+        """
         if not (isinstance(action, Pointer) and action.kind == "move"):
             self._compositor.forget()
-        if self.top:
+        if self.top and self._is_meant(action):
             self.apply(self.top.handle(action))
+
+    def _is_meant(self, action: Action) -> bool:
+        if presses(action):
+            at = action.at if isinstance(action, Pointer) else None
+            return self._double_click.press(at, self._tops) and self.shown
+        match action:
+            case Pointer("move", at):
+                self._double_click.move(at)
+            case Command():
+                self._double_click.forget()
+        return True
 
     def update(self, seconds: float) -> None:
         """Let time pass in the top scene; those below stand still."""
+        self.shown = True
+        self._double_click.update(seconds)
         if self.top:
             self.apply(self.top.update(seconds))
 

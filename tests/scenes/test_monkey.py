@@ -9,7 +9,7 @@ from game import shelf
 from tools.monkey import CRASH, roam
 from tools.tour import HOUSE, tour
 
-AT_THE_SHELF = 3_000
+AT_THE_SHELF = 6_000
 
 
 def test_a_monkey_at_the_shelf_breaks_nothing_and_gets_everywhere(tmp_path: Path) -> None:

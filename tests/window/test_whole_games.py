@@ -104,6 +104,8 @@ def test_a_box_is_opened_by_mouse_and_enter_twice_goes_on_with_the_game_in_it(tm
         window.wait_for_scene("shelf")
         window.press("Return")
         window.wait_for_scene("title")
+        window.press("Tab")  # or else the second Enter comes as fast as one that is pressed twice by mistake
+        window.press("shift+Tab")
         window.press("Return")
         window.click("ready", window.wait_for_scene("hand-over"))
         window.wait_for_scene("disc")

@@ -14,6 +14,7 @@ from game.data_errors import DataError, Mistake
 from scenes.home.boards import in_place
 from scenes.home.scene import LID, UNFOLD
 from scenes.kit.actions import Command, Pointer
+from scenes.kit.pointer import DOUBLE_PRESS
 from scenes.kit.stack import Push, Quit
 from scenes.shelf import cover
 from tests.scenes.conftest import French
@@ -23,6 +24,8 @@ from tools.evening import Evening, control_of, make_context, people
 from tools.house.tour import covers, on_shelf, save_a_game
 
 FRAME = 1 / 60
+A_MOMENT = round(DOUBLE_PRESS / FRAME) + 1
+"""Frames after which a press is not the second half of a double press."""
 OLD_SAVE = Path(__file__).parents[1] / "persistence" / "version_0_2" / "autosave.json"
 LONGEST = 0.4
 """Seconds that a box may take to open."""
@@ -80,13 +83,16 @@ def test_enter_twice_goes_on_with_the_game_that_was_played_last(evening: Evening
     on_shelf(evening)
     evening.do(Command.CONFIRM)
     assert (evening.top.name, evening.top.pointer.focused) == ("title", "continue")
+    evening.wait(A_MOMENT)
     evening.do(Command.CONFIRM)
     assert evening.top.name == "hand-over"
 
 
 def test_enter_twice_begins_a_game_where_none_is_saved(evening: Evening) -> None:
     on_shelf(evening)
-    evening.do(Command.CONFIRM, Command.CONFIRM)
+    evening.do(Command.CONFIRM)
+    evening.wait(A_MOMENT)
+    evening.do(Command.CONFIRM)
     assert evening.top.name == "setup"
 
 

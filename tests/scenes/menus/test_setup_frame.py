@@ -280,7 +280,8 @@ def test_the_chooser_can_be_left_as_it_was(tmp_path: Path) -> None:
 def test_keys_alone_choose_a_player(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.top.focus("seat-1-kind")
-    evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT, Command.CONFIRM)
+    evening.do(Command.CONFIRM)
+    evening.do(Command.NEXT, Command.NEXT, Command.CONFIRM)
     assert frame(evening).offer.table.people[1].kind == evening.context.game.seating.offered[1]
 
 
