@@ -190,4 +190,4 @@ class OpenGame(Generic[OptionsT, StateT, MoveT]):
             if len(numbers) == expected and all(number.isdecimal() for number in numbers):
                 move: Any = kind(*map(int, numbers))
                 return move  # type: ignore[no-any-return]
-        raise ValueError(_("{move} is not a move of this game.").format(move=quoted(truncate(text))))
+        raise ValueError(_("{move} is not a move in this game.").format(move=quoted(truncate(text))))

@@ -195,12 +195,12 @@ def _table(changed: tuple[tuple[str, tuple[str, ...]], ...]) -> Mapping[str, Com
 def refusal(binding: Binding, key: str, changed: Changed) -> str | None:
     """Why a key cannot be chosen for a command, None if it can."""
     if key in FIXED:
-        return _("{key} deletes letters, so it can’t be changed.").format(key=key_label(key))
+        return _("{key} deletes letters and nothing else. Choose another key.").format(key=key_label(key))
     if len(key) == 1 and not binding.letters:
-        return _("{key} is a letter of names. Choose a key that writes nothing.").format(key=key_label(key))
+        return _("You need {key} to type names. Choose another key.").format(key=key_label(key))
     for other in BINDINGS.values():
         if other is not binding and key in keys_of(other, changed):
-            sentence = _("{key} is already used: {words}. Choose another key.")
+            sentence = _("{key} is already used for “{words}”. Choose another key.")
             return sentence.format(key=key_label(key), words=_(other.title))
     return None
 

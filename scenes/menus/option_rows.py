@@ -330,7 +330,7 @@ class UsualKeysRow(OptionRow):
     @property
     def refusal(self) -> str | None:
         """There is nothing to bring back."""
-        return None if self.context.settings.keys else _("All keys are as they came.")
+        return None if self.context.settings.keys else _("All keys have their default settings.")
 
     def take(self) -> None:
         """Forget the changes."""
@@ -369,7 +369,7 @@ def shared_rows(context: AppContext) -> Iterator[OptionRow]:
     yield SwitchRow(context, "high-contrast", contrast)
     for binding in BINDINGS.values():
         yield BindingRow(context, binding)
-    usual = OptionWords(marked("Back to the usual keys"), "", KEYS)
+    usual = OptionWords(marked("Reset all keys"), "", KEYS)
     yield UsualKeysRow(context, USUAL_KEYS, usual)
 
 
