@@ -17,7 +17,7 @@ from game.shelf import NAMES, PLAYABLE
 from scenes import shelf
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Action, Pointer
-from scenes.kit.context import AppContext
+from scenes.kit.context import AppContext, Navigation
 from scenes.kit.control import Control
 from scenes.kit.curtain import Curtain
 from scenes.kit.screen import Screen
@@ -78,9 +78,11 @@ def make_context(folder: Path, still: bool = True, game: str = PLAYABLE[0], **se
         still=still,
         bot_seed=7,
         bot_runner=InlineRunner(helper=quick_helper(game)),
-        aid=PlayerAid,
-        pause=Pause,
-        shelf=Shelf,
+        navigation=Navigation(
+            aid=PlayerAid,
+            pause=Pause,
+            shelf=Shelf,
+        ),
         screens_at="127.0.0.1",
         opened=shelf.scenes(game),
     )

@@ -55,7 +55,7 @@ def _to_first_page(evening: Evening) -> None:
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:
     """The title with the way back to the shelf, as players see it who came from there."""
-    evening.context.shelf = Shelf
+    evening.context.navigation.shelf = Shelf
     to_title(evening)
     yield shot("title-from-the-shelf", evening)
-    evening.context.shelf = None
+    evening.context.navigation.shelf = None

@@ -174,7 +174,7 @@ class Room:
         clock: Clock = lambda: 0.0,
     ) -> None:
         self.table, context = table, table.context
-        context.show, context.top = self.table.stack.apply, lambda: self.table.stack.top
+        context.navigation.show, context.navigation.top = self.table.stack.apply, lambda: self.table.stack.top
         game = context.game.plugin.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
         self.host = Host(context, self.players, FakeServer, clock)

@@ -20,7 +20,7 @@ from scenes.app.alerts import AlreadyOpen
 from scenes.app.command_line import system_languages
 from scenes.app.loop import Loop
 from scenes.app.window import Window
-from scenes.kit.context import AppContext
+from scenes.kit.context import AppContext, Navigation
 from scenes.kit.curtain import Curtain
 from scenes.kit.lazy import lazy
 from scenes.kit.sound import Sounds
@@ -69,9 +69,11 @@ def make_context(given: argparse.Namespace, storage: Storage, settings: Settings
         seed=given.seed,
         bot_runner=think(programs=programs, within=given.patience),
         speech=Speech(lambda: system_voice(nearest(system_languages()))),
-        aid=lazy("scenes.menus.aid:PlayerAid"),
-        pause=lazy("scenes.menus.pause:Pause"),
-        shelf=lazy("scenes.home.scene:Shelf"),
+        navigation=Navigation(
+            aid=lazy("scenes.menus.aid:PlayerAid"),
+            pause=lazy("scenes.menus.pause:Pause"),
+            shelf=lazy("scenes.home.scene:Shelf"),
+        ),
     )
 
 

@@ -41,7 +41,7 @@ class Loop:
         self._held = KeyRepeat()
         self._finger = Finger(self._aim, self._held_down)
         context.apply_window = self._apply_window
-        context.show, context.top = self.stack.apply, lambda: self.stack.top
+        context.navigation.show, context.navigation.top = self.stack.apply, lambda: self.stack.top
         context.window = lambda: self.window.windowed
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:

@@ -1,4 +1,4 @@
-"""What all scenes share: sounds, settings, the disk, the clock, and the game whose box is open."""
+"""What all scenes share: services, settings, navigation, and the open game."""
 
 import secrets
 from collections.abc import Callable, Hashable, Iterator
@@ -31,21 +31,35 @@ SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
 
 
 class PointsOut(Protocol):
-    """What points out to a player what is new, over any scene."""
+    """Points out new things to a player, over any scene."""
 
     def take(self, scene: Scene, action: Action) -> None:
-        """See what the player does."""
+        """Observe an action of the player."""
 
     def showing(self, scene: Scene) -> Hashable:
-        """What is pointed at now, None for nothing."""
+        """The thing pointed at now; None for nothing."""
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
-        """Point at what is new."""
+        """Point at it."""
+
+
+@dataclass
+class Navigation:
+    """The scenes that are opened from anywhere, and the stack of scenes; None for what a screen does not have."""
+
+    aid: Callable[["AppContext"], Scene] | None = None
+    pause: Callable[["AppContext", Any], Scene] | None = None
+    """Takes the session at the table, or None."""
+    shelf: Callable[["AppContext"], Scene] | None = None
+    show: Callable[[Change], None] | None = None
+    """Changes the scene from outside, on behalf of another screen."""
+    top: Callable[[], Scene | None] | None = None
+    """The scene in use."""
 
 
 @dataclass
 class AppContext:
-    """Made once in main, handed to every scene."""
+    """Made once per screen, and passed to every scene."""
 
     sounds: Sounds
     storage: Storage
@@ -57,36 +71,29 @@ class AppContext:
     bot_seed: int | None = None
     bot_runner: BotRunner = field(default_factory=InlineRunner)
     speech: Speech = field(default_factory=Speech)
-    aid: Callable[["AppContext"], Scene] | None = None
-    pause: Callable[["AppContext", Any], Scene] | None = None
-    """Made with the session at the table, None where there is none."""
-    shelf: Callable[["AppContext"], Scene] | None = None
+    navigation: Navigation = field(default_factory=Navigation)
     pointers: PointsOut | None = None
     window: Callable[[], tuple[int, int]] | None = None
-    """How large the window is when it does not fill the screen."""
+    """The size of the window when it does not fill the screen."""
     apply_window: Callable[[tuple[int, int] | None], None] | None = None
-    """Gives the window this size, or the one that it has, and fills the screen if the settings say so."""
-    show: Callable[[Change], None] | None = None
-    """Changes the scene from outside, for what happens on other screens."""
-    top: Callable[[], Scene | None] | None = None
-    """The scene in use."""
+    """Resizes the window, or keeps its size for None, and makes it full screen if the settings say so."""
     screens_at: str | None = None
-    """The address of this machine that other screens come to; None for the one it has in the local network."""
+    """The address of this machine for other screens; None for its address in the local network."""
     size: tuple[int, int] = (1280, 720)
-    """How large the last scene was: so large the next one will be."""
+    """The size of the last scene, for the next one."""
     finger: float | None = None
-    """How many pixels of the picture one of the page is that is touched; None while nobody uses fingers."""
+    """Pixels of the picture per CSS pixel of a touched page; None without touch."""
     peers: Peers | None = None
-    """The other screens around the table, if there are any."""
+    """The other screens of this game, if there are any."""
     opened: "GameScenes | None" = None
     music: Music = field(init=False)
     presentation: Presentation = field(init=False)
     """The language, theme and scale of this screen, while another one is drawn."""
     autosave: Autosave = field(init=False)
-    """The saves of the game whose box is open."""
+    """The saves of the open game."""
 
     def __post_init__(self) -> None:
-        """Look and speak as the settings say."""
+        """Apply the settings."""
         self.music = Music(self.sounds)
         self.music.volume = self.settings.music if self.settings.sound else 0.0
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
@@ -97,37 +104,34 @@ class AppContext:
 
     @property
     def game(self) -> "GameScenes":
-        """The game whose box is open."""
+        """The open game."""
         assert self.opened is not None, "no box is open"
         return self.opened
 
     @property
     def home(self) -> Scene:
-        """Where one can always go on: the title of the game, or the shelf."""
-        if self.opened is not None or self.shelf is None:
+        """The title of the open game, or the shelf."""
+        if self.opened is not None or self.navigation.shelf is None:
             return self.game.title(self)
-        return self.shelf(self)
+        return self.navigation.shelf(self)
 
     @property
     def speed(self) -> float:
-        """How fast things move; 0 is not at all."""
+        """The speed of animations; 0 if nothing moves."""
         return 0.0 if self.still else SPEEDS[self.settings.motion]
 
     @property
     def appearance(self) -> Hashable:
-        """All that changes how every scene looks: a picture kept from before a change of it is painted anew."""
+        """Everything that the look of every scene depends on: cached pictures are repainted when it changes."""
         likes = self.settings
         by_hand = likes.touch, self.finger
         return current_language(), likes.text_scale, likes.colour_blind, likes.high_contrast, by_hand
 
     def open(self, game: "GameScenes") -> None:
-        """Take a game from the shelf: from now on its title, its aid, its saves and its settings are meant.
-
-        Raises DataError, and leaves everything as it was, when its data files are wrong.
-        """
+        """Open a game; raises DataError and changes nothing if its data files are wrong."""
         game.load()
         self.opened = game
-        self.music.follow(self.music.hour or "morning")  # where nobody has seen the clock of the lodge
+        self.music.follow(self.music.hour or "morning")  # opened without the shelf, which follows the clock
         self.autosave = Autosave(self.storage, game.plugin)
         self.pointers = game.pointers() if game.pointers else None
         self.settings = check_own(self.storage, self.settings, game.settings)
@@ -135,11 +139,11 @@ class AppContext:
             self.change(last_game=game.name)
 
     def put_back(self) -> None:
-        """Put the game back onto the shelf."""
+        """Close the game."""
         self.opened = self.pointers = None
 
     def part(self) -> None:
-        """Leave the other screens, if there are any: from now on everybody looks at this one."""
+        """Disconnect the other screens, if there are any."""
         if self.peers is not None:
             self.peers.close()
             self.peers = None
@@ -149,11 +153,11 @@ class AppContext:
         return secrets.randbelow(1 << 32) if self.seed is None else self.seed
 
     def new_bot_seed(self) -> int:
-        """What computers draw from in a new game: never the deal's seed, and nothing that it follows from."""
+        """The seed of the bots in a new game: independent of the deal's seed, which they must not know."""
         return secrets.randbits(64) if self.bot_seed is None else self.bot_seed
 
     def own(self, kind: type[T]) -> T:
-        """What a game keeps for itself among the settings; read once as long as they stay the same."""
+        """A game's own settings, decoded once per change of the settings."""
         kept = self._own.get(kind)
         if kept is None or kept[0] is not self.settings:
             kept = self._own[kind] = self.settings, self.settings.own(kind)
@@ -162,7 +166,7 @@ class AppContext:
         return own
 
     def change(self, **fields: Any) -> None:
-        """Change settings, keep them, and let them be seen and heard."""
+        """Change settings, save and apply them."""
         self.settings = replace(self.settings, **fields)
         save_settings(self.storage, self.settings)
         if "language" in fields:
@@ -172,7 +176,7 @@ class AppContext:
         self.music.volume = self.settings.music if self.settings.sound else 0.0
 
     def turn_sound_over(self) -> bool:
-        """Sound on if nothing can be heard, else off; says which."""
+        """Toggle the sound; True if it is on now."""
         on = not (self.sounds.audible or self.music.audible)
         self.sounds.muted = self.sounds.muted and not on
         silent = not (self.settings.volume or self.settings.music)
@@ -180,12 +184,12 @@ class AppContext:
         return on
 
     def change_own(self, kind: type[OwnSettings], **fields: Any) -> None:
-        """Change what a game keeps for itself, and keep it."""
+        """Change a game's own settings, and save them."""
         self.settings = self.settings.with_own(kind, **fields)
         save_settings(self.storage, self.settings)
 
     def _appear(self) -> None:
-        """Wear the look that was chosen, and speak or be silent."""
+        """Apply theme and speech."""
         set_theme(Theme(self.settings.colour_blind, self.settings.high_contrast))
         self.speech.turn(self.settings.speech)
 

@@ -67,7 +67,7 @@ class TitleMenu(Menu):
         yield self.button("aid", self.open_aid, _("Player aid"))
         yield self.button("past-games", lambda: Push(PastGames(context)), _("Past games"))
         yield self.button("statistics", lambda: Push(StatisticsPage(context)), _("Statistics"))
-        if context.shelf:
+        if context.navigation.shelf:
             yield self.button("shelf", self._put_back, _("Back to the shelf"))
         yield self.button("quit", Quit, _("Quit"))
 
@@ -92,7 +92,7 @@ class TitleMenu(Menu):
 
     def back(self) -> Change | None:
         """Esc goes back to the shelf; it does not close the game by mistake."""
-        if self.context.shelf:
+        if self.context.navigation.shelf:
             return self._put_back()
         self.say(_("To close the game, choose “Quit”."))
         return None

@@ -44,7 +44,7 @@ class Audience:
         """The scene on a screen."""
         if view.client is not None:
             return self._screens[view.client].stack.top
-        return self._context.top() if self._context.top else None
+        return self._context.navigation.top() if self._context.navigation.top else None
 
     def show(self, view: Viewpoint, change: Change | None) -> None:
         """Change the scene of a screen; None for what follows in its game."""
@@ -52,8 +52,8 @@ class Audience:
             following = _onwards(view) if change is None else change
             if view.client is not None:
                 self._screens[view.client].stack.apply(following)
-            elif self._context.show:
-                self._context.show(following)
+            elif self._context.navigation.show:
+                self._context.navigation.show(following)
 
     def tell(self, view: Viewpoint, text: Callable[[], str]) -> None:
         """Tell somebody something, in their own language."""

@@ -76,7 +76,12 @@ class CodeWatch:
 
     def watch(self) -> None:
         """Warn the host once."""
-        if self.guessed and not self._warned and self._context.top and (top := self._context.top()):
+        if (
+            self.guessed
+            and not self._warned
+            and self._context.navigation.top
+            and (top := self._context.navigation.top())
+        ):
             self._warned = True
             top.say(_("Somebody is guessing the codes of your second screens. You can change them there."))
 

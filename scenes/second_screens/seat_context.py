@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.engine.bot_runner import InlineRunner, ProcessRunner
-from scenes.kit.context import AppContext
+from scenes.kit.context import AppContext, Navigation
 from scenes.kit.curtain import Curtain
 from scenes.kit.layout import DESIGN, SMALL_PRINT
 from scenes.kit.lazy import lazy
@@ -158,8 +158,10 @@ def seat_context(
         if isinstance(table.bot_runner, InlineRunner)
         else SeatRunner(),
         speech=Speech(lambda: voice, lambda: True),
-        aid=lazy("scenes.menus.aid:PlayerAid"),
-        pause=lazy("scenes.second_screens.seat_pause:SeatPause"),
+        navigation=Navigation(
+            aid=lazy("scenes.menus.aid:PlayerAid"),
+            pause=lazy("scenes.second_screens.seat_pause:SeatPause"),
+        ),
         finger=finger(window),
         peers=peers,
         opened=table.opened,

@@ -46,7 +46,7 @@ class FloodedTable:
     def __init__(self, folder: Path, game: str, opened: ExitStack) -> None:
         self.evening = Evening(make_context(folder, still=False, game=game))
         context = self.evening.context
-        context.show, context.top = self.evening.stack.apply, lambda: self.evening.stack.top
+        context.navigation.show, context.navigation.top = self.evening.stack.apply, lambda: self.evening.stack.top
         self._options = _most_players(game)
         self.seats = context.game.plugin.game.seats(self._options)
         self.host = Host(context, people(self.seats), _on_loopback)

@@ -34,7 +34,7 @@ def covers(number: int = len(PLAYABLE)) -> tuple[Cover, ...]:
 def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int = 20) -> Shelf:
     """The shelf at an hour of the day, with boxes of some games or of those that there are."""
     context = evening.context
-    context.shelf = Shelf
+    context.navigation.shelf = Shelf
     context.now = partial(datetime, 2026, 11, 16, hour, 15)
     shelf = Shelf(context, some)
     evening.stack.apply(Reset(shelf))
@@ -114,7 +114,7 @@ def boxes() -> pygame.Surface:
 
 def starts(context: AppContext) -> Iterator[Change]:
     """The shelf, again and again."""
-    context.shelf = Shelf
+    context.navigation.shelf = Shelf
     for make in repeat(Shelf):
         yield Reset(make(context))
 

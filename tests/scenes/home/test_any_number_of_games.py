@@ -40,7 +40,7 @@ def with_ring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
     monkeypatch.setattr("scenes.home.scene.scenes", found)
     evening = Evening(make_context(tmp_path))
     on_shelf(evening, (*covers(), RING.cover))
-    evening.context.shelf = lambda context: Shelf(context, (*covers(), RING.cover))
+    evening.context.navigation.shelf = lambda context: Shelf(context, (*covers(), RING.cover))
     return evening
 
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
 def test_messages_are_spoken_too(tmp_path: Path) -> None:
     reader = Reader()
     context = listening(tmp_path, reader)
-    context.shelf = None
+    context.navigation.shelf = None
     opened(Title(context)).handle(Command.BACK)
     assert reader.heard == [("To close the game, choose “Quit”.", False)]
 

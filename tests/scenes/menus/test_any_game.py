@@ -71,7 +71,7 @@ def test_its_title_offers_what_it_has(tmp_path: Path) -> None:
     assert not {"tutorial", "variants"} & set(evening.names())
     evening.click("play")
     assert evening.top.name == "setup"
-    context.shelf = PlayerAid
+    context.navigation.shelf = PlayerAid
     evening.stack.apply(Reset(context.home))
     evening.click("shelf")
     assert evening.top.name == "aid"

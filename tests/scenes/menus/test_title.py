@@ -98,7 +98,7 @@ def test_esc_does_not_close_the_game_by_mistake(tmp_path: Path) -> None:
     assert isinstance(change, Reset)
     assert change.scene.name == "shelf"
     context.open(scenes("balconia"))
-    context.shelf = None
+    context.navigation.shelf = None
     assert opened(Title(context)).back() is None
 
 

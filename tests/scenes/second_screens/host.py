@@ -24,7 +24,7 @@ def main(folder: Path) -> None:
     """
     evening = Evening(make_context(folder))
     context = evening.context
-    context.show, context.top = evening.stack.apply, lambda: evening.stack.top
+    context.navigation.show, context.navigation.top = evening.stack.apply, lambda: evening.stack.top
     kept = context.autosave.load()
     if kept is None:
         evening.sit_down(played(0), PEOPLE)

@@ -49,7 +49,7 @@ class RealTable:
         """A new one, for a game that begins or for one that goes on."""
         evening = Evening(make_context(folder, game=game, motion="off", **settings), SMALLEST)
         context = evening.context
-        context.show, context.top = evening.stack.apply, lambda: evening.stack.top
+        context.navigation.show, context.navigation.top = evening.stack.apply, lambda: evening.stack.top
         host = Host(context, people(seats), on_loopback, clock=lambda: 0.0)  # every screen has its turn in every frame
         context.peers = host.table
         return cls(evening, host, browser)

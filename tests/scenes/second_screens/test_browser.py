@@ -302,7 +302,7 @@ def test_a_table_that_is_killed_goes_on_with_its_pages(tmp_path: Path, browser: 
 def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser: Browser) -> None:
     evening = Evening(make_context(tmp_path))
     context = evening.context
-    context.show, context.top = evening.stack.apply, lambda: evening.stack.top
+    context.navigation.show, context.navigation.top = evening.stack.apply, lambda: evening.stack.top
     evening.stack.apply(Reset(context.game.setup(context)))
     evening.click("second-screens")
     assert isinstance(context.peers, Viewpoint)
