@@ -83,7 +83,7 @@ class CodeWatch:
             and (top := self._context.navigation.top())
         ):
             self._warned = True
-            top.say(_("Somebody is guessing the codes of your second screens. You can change them there."))
+            top.say(_("Someone is trying to guess your codes. You can change them under “Second screens”."))
 
     def change(self) -> None:
         """Make new codes; players who have joined keep their seats."""
