@@ -8,6 +8,7 @@ import pytest
 
 from game import shelf
 from game.product import ROOT
+from tools.check_game import lacks
 
 SHARED = (
     "scenes/app",
@@ -157,28 +158,8 @@ def test_the_engine_knows_no_game() -> None:
 
 @pytest.mark.parametrize("name", shelf.NAMES)
 def test_a_game_of_the_house_has_all_its_rooms(name: str) -> None:
-    rooms = [
-        f"game/{name}/plugin.py",
-        f"game/{name}/rules.py",
-        f"docs/rules/{name}.md",
-        f"tests/game/{name}",
-    ]
-    if (ROOT / "data" / name).exists():
-        rooms.append(f"tools/{name}/data_checks.py")
-    assert [room for room in rooms if not (ROOT / room).exists()] == []
-    assert len(list((ROOT / "tests" / "game" / name / "playthroughs").glob("*.json"))) >= 2
-
-
-@pytest.mark.parametrize("name", shelf.PLAYABLE)
-def test_a_game_on_the_shelf_has_a_table_with_all_its_rooms(name: str) -> None:
-    rooms = (
-        f"scenes/{name}/scenes.py",
-        f"scenes/{name}/cover.py",
-        f"tests/scenes/{name}",
-        f"tools/{name}/tour.py",
-    )
-    assert name in shelf.NAMES
-    assert [room for room in rooms if not (ROOT / room).exists()] == []
+    found = [lack for lack in lacks(ROOT, name) if name in shelf.PLAYABLE or "PLAYABLE" not in lack]
+    assert found == [], "\n".join(found)
 
 
 def test_every_game_that_has_rules_is_on_the_shelf() -> None:

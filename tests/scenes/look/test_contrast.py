@@ -111,7 +111,7 @@ def test_every_text_of_every_scene_stands_out(
     reader.watch(monkeypatch)
     for _ in scene_pictures(game, SIZE, **settings):
         pass
-    assert len(reader.least) > (10 if game == HOUSE else 100)
+    assert len(reader.least) > 10, f"the tour of {game} shows hardly any text"
     assert reader.faint(least) == {}
 
 

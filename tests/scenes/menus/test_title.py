@@ -22,6 +22,9 @@ from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, keep_a_game, opened
 from tools.evening import Evening, control_of, make_context
 
+TAUGHT = [name for name in PLAYABLE if scenes(name).tutorial]
+"""The games that have a tutorial."""
+
 
 def save_a_game(context: AppContext) -> None:
     match = new_match(Options(), 5)
@@ -131,7 +134,7 @@ def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
     assert title.scene.name == "title"
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_who_is_new_is_offered_the_tutorial_and_then_an_easy_game(game: str, tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, game=game))
     evening.stack.apply(Reset(evening.context.home))
@@ -160,7 +163,7 @@ def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
     assert "welcome-tutorial" not in evening.names()
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_not_offered(
     game: str, tmp_path: Path
 ) -> None:

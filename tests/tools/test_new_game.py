@@ -1,0 +1,82 @@
+"""A new game is written, lacks nothing, obeys the laws, stands on the shelf and is played to its end."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.product import ROOT
+from tools.check_game import lacks
+
+COPIED, LINKED = ("game", "scenes", "tools", "tests", "docs"), ("assets", "data")
+SHELF = """
+import pygame
+from pathlib import Path
+from tools.evening import Evening, make_context
+from tools.house.tour import covers, on_shelf
+
+evening = Evening(make_context(Path("kept")))
+empty = evening.surface.copy()
+on_shelf(evening, covers())
+evening.picture()
+assert "nim" in evening.names()
+assert pygame.image.tobytes(evening.surface, "RGB") != pygame.image.tobytes(empty, "RGB")
+evening.click("nim")
+assert evening.context.game.name == "nim"
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a new game in it."""
+    root = tmp_path_factory.mktemp("project")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "pictures"))
+    for name in LINKED:
+        (root / name).symlink_to(ROOT / name, target_is_directory=True)
+    shutil.copy(ROOT / "pyproject.toml", root)
+    assert "seed_2.json" in run(root, "-m", "tools.new_game", "nim", "--seats", "2-4")
+    return root
+
+
+def run(root: Path, *arguments: str) -> str:
+    """What a Python program of the copy says."""
+    done = subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_new_game_lacks_nothing_and_is_clean(project: Path) -> None:
+    assert list(lacks(project, "nim")) == []
+    mine = [f"{tree}/nim" for tree in ("game", "scenes", "tools", "tests/game", "tests/scenes")]
+    run(project, "-m", "ruff", "check", *mine)
+    run(project, "-m", "ruff", "format", "--check", *mine)
+    run(project, "-m", "tools.check_rule_ids", "--game", "nim")
+
+
+def test_a_new_game_obeys_the_laws_and_is_played_to_its_end(project: Path) -> None:
+    own = ("tests/game/nim", "tests/scenes/nim", "tests/game/test_laws.py", "tests/game/test_playthroughs.py")
+    run(project, "-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", *own, "-k", "nim")
+
+
+def test_a_new_game_stands_on_the_shelf_and_opens(project: Path) -> None:
+    run(project, "-c", SHELF)
+
+
+def test_everything_that_a_game_lacks_is_told_at_once_with_what_to_do() -> None:
+    found = list(lacks(ROOT, "chess"))
+    assert len(found) >= 10
+    assert all(": " in lack for lack in found)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("Nim",), ("nim2",), ("nim", "--seats", "4-2"), ("nim", "--seats", "9"), ("balam",)]
+)
+def test_a_name_or_a_number_that_cannot_be_gets_a_sentence(arguments: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.new_game", *arguments], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert "tools.new_game: error:" in done.stderr

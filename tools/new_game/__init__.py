@@ -1,0 +1,1 @@
+"""Writes a new game that can be played at once."""
