@@ -1,4 +1,4 @@
-"""How the scenes of a game are found: by its name on the shelf, and only when they are asked for."""
+"""The registry of scenes: those of a game are imported when they are first asked for."""
 
 from functools import cache
 from importlib import import_module
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 @cache
 def cover(name: str) -> Cover:
-    """The cover of the box of this name, which does not open it; raises KeyError for a name not on the shelf."""
+    """The cover of a game, without importing the rest of it; raises KeyError for an unknown name."""
     found: Cover = import_module(f"scenes.{_known(name)}.cover").COVER
     return found
 
 
 @cache
 def scenes(name: str) -> "GameScenes":
-    """What the scenes of the game of this name offer; raises KeyError for a name that is not on the shelf."""
+    """The scenes of a game; raises KeyError for an unknown name."""
     found: GameScenes = import_module(f"scenes.{_known(name)}.scenes").SCENES
     return found
 

@@ -1,4 +1,4 @@
-"""What is written in the lodge: brass plates, the enamel sign, and the ribbon of a saved game."""
+"""Brass plates, the enamel sign, and the ribbon of a saved game."""
 
 from typing import NamedTuple
 
@@ -17,11 +17,11 @@ ENAMEL, BLUE, NUMBER = "#F7FAFF", "#2B5FA8", "#20305F"
 SATIN, FOLD, GOLD = "#A92C57", "#7E1C3F", "#F2C14E"
 SAMPLES = 2
 LINE = 1.25
-"""How high a line of figures is beside a line with a name, for letters of the same size."""
+"""Height of a row of figures in heights of a name, for letters of the same size."""
 
 
 class Figure(NamedTuple):
-    """A small picture and what it says: how many players, how many minutes."""
+    """A pictogram with a text: the number of players, or of minutes."""
 
     picture: str
     text: str
@@ -33,7 +33,7 @@ def draw_plate(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
 
 
 def plate_room(box: pygame.Rect) -> pygame.Rect:
-    """All the pixels that a plate or a sign may touch, its shadow among them."""
+    """Every pixel that a plate or a sign may touch, with its shadow."""
     return box.inflate(0, box.height // 4)
 
 
@@ -68,7 +68,7 @@ def draw_sign(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -
 
 
 def draw_ribbon(surface: pygame.Surface, start: tuple[int, int], box: pygame.Rect, text: str, size: int) -> None:
-    """A ribbon that hangs out of a box, from `start` on; its broad end lies on the edge of the shelf and says it."""
+    """A ribbon that hangs out of a box at `start`; the text is on its broad end, on the edge of the shelf."""
     wide = max(6, box.height // 3)
     pygame.draw.rect(surface, ground(SATIN), (start[0] - wide // 2, start[1], wide, box.y + 2 - start[1]))
     if not current_theme().contrast:
@@ -83,7 +83,7 @@ def draw_ribbon(surface: pygame.Surface, start: tuple[int, int], box: pygame.Rec
 
 @cached_per_theme(8)
 def satin(size: tuple[int, int]) -> pygame.Surface:
-    """The broad end of a ribbon, cut like a swallow's tail on both sides."""
+    """The broad end of a ribbon, with a swallow tail on both sides."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES
     notch, hem = height * 2 // 5, max(SAMPLES, height // 22)
     tails = (0, 0), (width, 0), (width - notch, height // 2), (width, height), (0, height), (notch, height // 2)
@@ -107,7 +107,7 @@ def engraved(
     sizes: tuple[int, int],
     rows: int,
 ) -> pygame.Surface:
-    """A plate of brass with a name, and figures below it in so many rows; `sizes` are those of the letters of both."""
+    """A plate of brass with a name, and figures below it in `rows`; `sizes` are the letter sizes of both."""
     picture, box = brass(size, look).copy(), pygame.Rect(inner)
     share = sizes[0] / (sizes[0] + rows * sizes[1] * LINE)
     head = pygame.Rect(box.x, box.y, box.width, round(box.height * share))
@@ -118,7 +118,7 @@ def engraved(
 
 
 def rows_of(width: int, figures: tuple[Figure, ...], size: int) -> int:
-    """How many rows figures take: one where they fit beside one another, else one each."""
+    """The number of rows that figures take: one if they fit side by side, else one each."""
     return 1 if sum(_width(figure, size) for figure in figures) + size * (len(figures) - 1) <= width else len(figures)
 
 
@@ -155,6 +155,6 @@ def _draw_figure(surface: pygame.Surface, box: pygame.Rect, figure: Figure, size
 
 @cached_per_theme(8)
 def pictogram(name: str, size: int) -> pygame.Surface:
-    """A sign beside a figure."""
+    """The pictogram of a figure."""
     paint = (Repaint(INK, BLACK),) if current_theme().contrast else ()
     return rasterise(ARTWORK / f"{name}.svg", (size, size), paint)

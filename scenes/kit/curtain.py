@@ -1,4 +1,4 @@
-"""The curtain of the hand-over: two halves of pleated cloth under a pelmet, in the colour of who is called."""
+"""The curtain of the hand-over: two halves of pleated cloth under a pelmet, in the colour of the next player."""
 
 from math import ceil, pi, sin
 
@@ -13,10 +13,10 @@ from scenes.look.theme import cached_per_theme, current_theme
 
 SECONDS = 0.5
 CLOTH = "#7B2D4E"
-"""The colour of a curtain that calls nobody."""
+"""The colour of a curtain that calls no player."""
 GOLD, OLD_GOLD = "#FFD25E", "#C9973A"
 BREADTHS = 3
-"""A half is sewn of so many breadths of cloth, all alike."""
+"""Breadths of cloth in each half, all alike."""
 PLEATS = (0.0, 0.26, 0.6, 1.0)
 """Where the pleats of a breadth begin: no two of them are equally wide."""
 PELMET = 0.12
@@ -33,21 +33,21 @@ class Curtain:
         self.position = position
         self.goal = position
         self.livery: Livery | None = None
-        """Of who is called."""
+        """The livery of the player who is called."""
 
     @property
     def closed(self) -> bool:
-        """Whether nothing shows through."""
+        """True if nothing shows through."""
         return self.position >= 1.0
 
     def call(self, livery: Livery, speed: float) -> None:
-        """Close in the colour of who is called; at speed 0 it is closed at once."""
+        """Close in the colours of a player; at once at speed 0."""
         self.goal, self.livery = 1.0, livery
         if not speed:
             self.position = 1.0
 
     def update(self, seconds: float, speed: float) -> None:
-        """Let it move; at speed 0 it is there at once."""
+        """Move toward the goal; at once at speed 0."""
         step = seconds * speed / SECONDS if speed > 0 else 1.0
         if self.position < self.goal:
             self.position = min(self.goal, self.position + step)
@@ -55,7 +55,7 @@ class Curtain:
             self.position = max(self.goal, self.position - step)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both halves as far in as they are: the less of a half is drawn out, the closer are its pleats."""
+        """Draw both halves; the less of a half is drawn out, the closer its pleats."""
         if self.position <= 0:
             return
         width, height = surface.get_size()
@@ -111,7 +111,7 @@ def breadth(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
 
 
 def _fold(place: float) -> float:
-    """How much a place of a breadth is turned to the light, from 0 in the depth of a pleat to 1 on its back."""
+    """The light on a place of a breadth, from 0 deep in a pleat to 1 on its ridge."""
     start = max(edge for edge in PLEATS[:-1] if edge <= place)
     end = min(edge for edge in PLEATS if edge > place)
     return sin(pi * ((place - start) / (end - start)) ** 0.8)
@@ -119,7 +119,7 @@ def _fold(place: float) -> float:
 
 @cached_surface(1)
 def _falloff() -> pygame.Surface:
-    """How the light falls on hanging cloth, from under the pelmet to the floor."""
+    """The light on hanging cloth, from the pelmet to the floor."""
     picture = pygame.Surface((1, 8), 0, 32)
     for y, light in enumerate((70, 150, 215, 250, 255, 245, 225, 190)):
         picture.set_at((0, y), (light, light, light))
@@ -128,7 +128,7 @@ def _falloff() -> pygame.Surface:
 
 @cached_surface(2)
 def shadow(size: tuple[int, int]) -> pygame.Surface:
-    """What the left half's edge throws onto the scene."""
+    """The shadow of the left half's edge on the scene."""
     strip = pygame.Surface((size[0], 1), pygame.SRCALPHA, 32)
     for x in range(size[0]):
         strip.set_at((x, 0), (20, 12, 30, round(130 * (1 - x / size[0]) ** 2)))
@@ -137,7 +137,7 @@ def shadow(size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(2)
 def pelmet(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
-    """What hides the rail: scallops of the same cloth with a golden fringe, and their shadow on the curtain."""
+    """The pelmet that hides the rail: scallops with a golden fringe, and their shadow on the curtain."""
     width, height = size
     one = _scallop((ceil(width / SCALLOPS), height), pygame.Color(livery.band if livery else CLOTH))
     picture = pygame.Surface((width, one.get_height()), pygame.SRCALPHA, 32)

@@ -126,13 +126,13 @@ class Screen(Canvas):
 
     def open_aid(self) -> Change | None:
         """Push the player aid."""
-        return Push(self.context.navigation.aid(self.context)) if self.context.navigation.aid else None
+        aid = self.context.navigation.aid
+        return Push(aid(self.context)) if aid else None
 
     def open_pause(self) -> Change | None:
         """Push the pause menu."""
-        return (
-            Push(self.context.navigation.pause(self.context, self.at_table)) if self.context.navigation.pause else None
-        )
+        pause = self.context.navigation.pause
+        return Push(pause(self.context, self.at_table)) if pause else None
 
     def control(self, control: str | None) -> Control | None:
         """The control with this id, if it is on the screen."""
