@@ -70,7 +70,7 @@ attack: $(VENV)/dev.done
 	$(RUN) -m tools.attack
 
 audit: $(VENV)/dev.done
-	$(RUN) -m tools.audit
+	$(RUN) -m tools.audit $(AUDIT)
 
 dist: $(VENV)/dev.done
 	rm -rf dist

@@ -23,6 +23,8 @@ LICENCES = ROOT / "packaging" / "licences"
 REQUIRED = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)==(\S+)")
 PAPER = re.compile(r"licen[cs]e|copying|notice|authors", re.IGNORECASE)
 LINE = "=" * 100
+SHARED_LIBRARY = re.compile(r"lib.+\.(so|dylib)|.+\.dll$", re.IGNORECASE)
+"""Extension modules of Python (.pyd, and .so without lib) belong to their packages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,11 @@ def packages() -> Iterator[Distribution]:
 def libraries(program: Path) -> Iterator[Library]:
     """Every shared library in the folder of the program; one that nobody has looked up stops the build."""
     known = yaml.safe_load((LICENCES / "libraries.yaml").read_text(encoding="utf-8"))
+    prefixes = sorted(known, key=len, reverse=True)
     names = {path.name for path in program.rglob("*")}
-    for name in sorted(name for name in names if re.match(r"lib.+\.(so|dylib)", name)):
-        prefix = next((prefix for prefix in sorted(known, key=len, reverse=True) if name.startswith(prefix)), None)
+    for name in sorted(name for name in names if SHARED_LIBRARY.match(name)):
+        called = f"lib{name.lower().removeprefix('lib')}"  # Windows calls some of them SDL2.dll, others libpng16.dll
+        prefix = next((prefix for prefix in prefixes if called.startswith(prefix.lower())), None)
         if prefix is None:
             sys.exit(f"papers: {name} is in the program but not in packaging/licences/libraries.yaml: look it up.")
         yield Library(name, **known[prefix])

@@ -259,8 +259,10 @@ class Server:
                     await socket.close(TOO_MUCH)
                     return
                 await asyncio.sleep(allowance.spend(COSTS[type(message)]))
-                while connection.full:
+                while connection.full and connection.open:
                     await asyncio.sleep(FULL)
+                if not connection.open:
+                    return
                 connection.arrived(message)
 
 

@@ -1,8 +1,10 @@
 """The server against all who should not come in, and for those who should."""
 
+import gc
 import http.client
 import json
 import socket
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 
@@ -239,6 +241,29 @@ def test_a_flood_of_messages_is_slowed_down_and_none_is_lost(
     assert not taken
     wait_for(all_taken)
     assert held.open
+
+
+def test_a_line_whose_input_nobody_takes_ends_when_its_seat_is_taken_over(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
+    first, second = call(), call()
+    first.send(hello(keys[ADA].token))
+    first.recv(timeout=PATIENCE)
+    held = server.connection(ADA)
+    assert held is not None
+    for number in range(2 * A_SECOND):
+        first.send(f'["key","{number}",false]')
+    wait_for(lambda: held.full)
+    gone = weakref.ref(held)
+    second.send(hello(keys[ADA].token))
+    second.recv(timeout=PATIENCE)
+    del held
+
+    def is_freed() -> bool:
+        gc.collect()
+        return gone() is None
+
+    wait_for(is_freed)
 
 
 def test_only_the_last_size_and_the_last_of_several_pointer_moves_count() -> None:
