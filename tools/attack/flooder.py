@@ -19,12 +19,12 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 KEYS = ("Tab", "Enter", "Escape", "F1", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "m")
-A_LINE = 400
-"""Messages before a page that takes its own seat again does so."""
+A_LINE = 1_000_000
+"""Messages of a line; the server decides how fast they come through."""
 
 
 def flood(host: str, token: str, kind: str, chance: Random) -> None:
-    """Send messages until the process is stopped; every now and then, take the seat from the line before."""
+    """Send messages until the process is stopped; call again whenever the line is cut, and at once for take-overs."""
     while True:
         with suppress(ConnectionClosed, InvalidHandshake, InvalidMessage, OSError):
             line = _call(host, token, chance)

@@ -50,8 +50,8 @@ COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow
 """What each kind of message costs."""
 FULL = 0.05
 """Seconds until a page is listened to again whose input nobody has taken yet."""
-TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 2.0
-"""How often a seat may change hands at once, and how often a second after that; the next ones wait."""
+TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 1.0
+"""How often a seat may change hands at once, and a second after that; the next ones wait as long as patience lasts."""
 STRANGE, STRANGE_A_SECOND = 20, 1.0
 """Frames that no page of ours sends: pings and fragments. The line of a client that sends more is cut."""
 STRANGE_FRAMES = Opcode.PING, Opcode.PONG, Opcode.CONT
@@ -196,6 +196,8 @@ class Server:
             async with asyncio.timeout(self._patience):
                 hello = read_hello(await socket.recv())
                 seat = await self._seat(hello, _from(socket))
+                if seat is not None:
+                    await asyncio.sleep(self._take_overs[seat].spend())
         except (BadMessage, TimeoutError):
             await socket.close(TOO_MUCH)
             return
@@ -204,7 +206,6 @@ class Server:
         if seat is None:
             await socket.close(WRONG_KEY)
             return
-        await asyncio.sleep(self._take_overs[seat].spend())
         self.gone(socket)
         await self._sit(socket, seat, hello)
 

@@ -20,9 +20,12 @@ class TokenBucket:
         return True
 
     def spend(self, tokens: float = 1.0) -> float:
-        """Take tokens, on credit if need be; returns the seconds after which they are paid for."""
+        """Take tokens, on credit if need be; returns the seconds after which they are paid for.
+
+        The debt is never larger than the bucket, so a client that stops its flood is served again soon.
+        """
         self._refill()
-        self._left -= tokens
+        self._left = max(self._left - tokens, -self._most)
         return max(0.0, -self._left / self._rate)
 
     def _refill(self) -> None:

@@ -112,7 +112,7 @@ def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_s
     server, keys = doors
     with ExitStack() as opened:
         quiet = called(opened, server, keys[Seat("second")].token)
-        lines = [called(opened, server, keys[Seat("first")].token) for _ in range(TAKE_OVERS + 2)]
+        lines = [called(opened, server, keys[Seat("first")].token) for _ in range(TAKE_OVERS + 1)]
         for connection in lines[:-1]:
             with pytest.raises(ConnectionClosed) as closed:
                 connection.recv(timeout=PATIENCE)
