@@ -43,11 +43,13 @@ class BalconiaVariants(GameVariants):
         found = super().variant(option, looked_at)
         return replace(found, label=_(LABELS.get(found.id, option.title)))
 
-    def picture(self, option: Option) -> OptionPicture:
-        """The building with this option; a door is chosen in its cell of the ground floor."""
+    def picture(self, option: Option) -> OptionPicture | None:
+        """The building with this option, if it shows; a door is chosen in its cell of the ground floor."""
         if option.name == "door":
             return OptionPicture(_draw_doors, _door_places, _door_hint)
-        sample_cells = {"free_placement": _placed, "full_building": _filled}[option.name]
+        sample_cells = {"free_placement": _placed, "full_building": _filled}.get(option.name)
+        if sample_cells is None:
+            return None
         return OptionPicture(partial(_draw_sample, sample_cells))
 
     def value_id(self, option: Option, value: object) -> str:

@@ -9,9 +9,9 @@ import pytest
 
 from game.balconia.building import CELLS, free_cells
 from game.balconia.state import Options
-from game.engine.option import variants_of
+from game.engine.option import options_of, variants_of
 from scenes.balconia.settings import BalconiaSettings, own_settings
-from scenes.balconia.variants import STANDARD, grown, open_variants, sample, sentences, summary
+from scenes.balconia.variants import STANDARD, BalconiaVariants, grown, open_variants, sample, sentences, summary
 from scenes.kit.stack import Pop
 from scenes.persistence.settings import load_settings
 from tests.scenes.menu_walks import a_context, click, opened
@@ -96,3 +96,8 @@ def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: in
 
 def test_back_leads_back(tmp_path: Path) -> None:
     assert click(opened(open_variants(a_context(tmp_path))), "back") == Pop()
+
+
+def test_a_variant_that_the_building_does_not_show_has_no_picture(tmp_path: Path) -> None:
+    declared = replace(options_of(Options)[0], name="quiet")
+    assert BalconiaVariants(a_context(tmp_path)).picture(declared) is None
