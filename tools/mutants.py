@@ -24,6 +24,8 @@ from game.product import ROOT
 TREES = ("game", "scenes", "tools")
 COPIED = (*TREES, "tests", "packaging", "examples", "docs", "main.py", "pyproject.toml", "README.md", "Makefile")
 LINKED = ("assets", "data", "locks")
+SLOW = ("tests/window/", "tests/shipping/", "tests/tools/test_attack.py")
+"""Tests of whole programs, which need a display or take minutes."""
 PATIENCE = 600.0
 """Seconds after which the tests of a mutant are stopped; it counts as killed."""
 FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -74,7 +76,8 @@ def mutants_of(path: str, source: str) -> Iterator[Mutant]:
 def covering_tests(path: str) -> tuple[str, ...]:
     """The tests for a file: those in the folder that mirrors its own, and those that import its module."""
     module, mirrored = path.removesuffix(".py").replace("/", "."), f"tests/{Path(path).parent}/"
-    return tuple(name for name, text in _tests().items() if name.startswith(mirrored) or module in text)
+    every = ((name, text) for name, text in _tests().items() if not name.startswith(SLOW))
+    return tuple(name for name, text in every if name.startswith(mirrored) or module in text)
 
 
 def draw(rooms: Sequence[str], number: int, chance: Chance) -> list[Mutant]:

@@ -248,3 +248,14 @@ def test_whose_move_it_is_can_be_told_without_the_rules(tmp_path: Path) -> None:
     assert (seen.players, seen.to_move) == (PLAYERS, match.to_move)
     storage.write(Autosave(storage, PLUGIN).path, b"{")
     assert glance(storage, "balconia") is None
+
+
+def test_a_game_has_begun_once_somebody_moved_or_nobody_can_tell(tmp_path: Path) -> None:
+    autosave = Autosave(Storage(tmp_path), PLUGIN)
+    assert not autosave.begun
+    autosave.save(new_match(Options(), seed=5).record, PLAYERS)
+    assert (autosave.there, autosave.begun) == (True, False)
+    autosave.save(begun().record, PLAYERS)
+    assert autosave.begun
+    autosave.path.write_bytes(b"half a ga")
+    assert autosave.begun

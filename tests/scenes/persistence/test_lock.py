@@ -101,3 +101,12 @@ def test_a_file_far_too_large_is_not_read(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     assert storage.read(tmp_path / "settings.json") is None
     assert "too large" in " ".join(storage.take_notices())
+
+
+def test_a_folder_that_was_released_can_be_claimed_by_the_next_game(tmp_path: Path) -> None:
+    first, second = Storage(tmp_path), Storage(tmp_path)
+    assert first.claim()
+    assert not second.claim()
+    first.release()
+    assert second.claim()
+    second.release()
