@@ -9,14 +9,13 @@ from scenes.balconia.render.scenery import horizon, wide
 from scenes.kit.compositor import Layer
 
 CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
-"""Where each starts, how high it hangs, its width and its speed, in shares and pixels of the design."""
+"""Start and height as shares, width and speed in pixels of the design, for each cloud."""
 
 
 class Clouds:
-    """Draws the clouds at any second."""
+    """Clouds that drift over the street and come back in on the other side."""
 
     def __init__(self, size: tuple[int, int], scale: float) -> None:
-        """Fit them to a window."""
         self._size, self._scale = size, scale
         self._pictures = [wide("cloud", max(8, round(width * scale))) for _, _, width, _ in CLOUDS]
 

@@ -1,4 +1,4 @@
-"""Balconia as it lies on the shelf."""
+"""Balconia's box on the shelf."""
 
 import pygame
 
@@ -12,7 +12,7 @@ from scenes.kit.layout import load_layout
 
 
 def draw_opening(surface: pygame.Surface) -> None:
-    """The street of the title, in a window of another shape without its house, and the logo where the title has it."""
+    """Draw the street and logo of the title; a window of another shape gets the street without its house."""
     size = surface.get_size()
     surface.blit(poster(size) if has_poster(size) else backdrop(TURQUOISE, size), (0, 0))
     place = load_layout("balconia/title").fit(surface.get_size()).rect("logo")

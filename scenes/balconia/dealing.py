@@ -1,4 +1,4 @@
-"""The set-up for all to see: the entrance is drawn and rotated, the tokens are shuffled, some leave."""
+"""The animated set-up of a game: the entrance is drawn and rotated, the tokens are shuffled, some leave."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
@@ -44,13 +44,13 @@ MOTIONS = (
 )
 GAP, MARGIN = 18, 32
 LEAST_DOOR = 240
-"""The least size of a door, however long its sentence is."""
+"""Minimum size of a door, however long its sentence is."""
 ROW = 11
-"""Tokens in a row."""
+"""Tokens per row."""
 HIGH = 4.0
 """The height from which the entrance comes down, in edges of its blocks."""
 SLIDES_IN = {"heading": (0, -1), "turquoise-ribbon": (-1, 0), "rose-ribbon": (1, 0)}
-"""The direction in which each text is beyond the edge of the window at first."""
+"""The direction from which each text slides in."""
 
 Begin = Callable[[], Change]
 """Returns the scene after the set-up."""
@@ -62,13 +62,12 @@ def deal(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Playe
 
 
 class Dealing(Menu):
-    """Shows only what both may see; any click skips it."""
+    """Shows only what both players may see; any click skips it."""
 
     name = "dealing"
     layout = "balconia/dealing"
 
     def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
-        """Take the doors out of the new game."""
         super().__init__(context)
         self._match, self._players, self._follow = match, players, begin
         view = match.view(TURQUOISE)
@@ -78,20 +77,18 @@ class Dealing(Menu):
         self._told = self._line()
 
     def arranged(self) -> None:
-        """Fit the entrance blocks and the tokens to the window."""
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
         self._entrance = Entrance(self.rect("cubes"), self.doors)
         self._first_sky: pygame.Surface | None = None
 
     def rect(self, name: str) -> pygame.Rect:
-        """Texts slide in from the nearest edge of the window."""
+        """The area, shifted while a text slides in from the nearest edge of the window."""
         box, away = super().rect(name), 1 - self.stage.share("lay")
         x, y = SLIDES_IN.get(name, (0, 0))
         across = box.right if x < 0 else self.fitted.size[0] - box.left
         return box.move(x * round(away * across), y * round(away * box.bottom))
 
     def controls(self) -> Iterable[Control]:
-        """A button to skip the set-up."""
         return self.button("skip", self._begin, _("Skip"), primary=True)
 
     def handle(self, action: Action) -> Change | None:
@@ -109,7 +106,7 @@ class Dealing(Menu):
         return change if self.stage.busy else self._begin()
 
     def announcement(self) -> tuple[str, ...]:
-        """What happens, and the door of each player."""
+        """The heading, and the door of each player."""
         seen = [(seat, door) for seat in SEATS for door in self._facing(seat)]
         words = _("{name}: the door. {text}")
         return self._line(), *(words.format(name=self._called(seat), text=self._sentence(door)) for seat, door in seen)
@@ -171,7 +168,7 @@ class Dealing(Menu):
         return called(seat, self._players[seat].name, self._players[seat].kind)
 
     def _paint_first_sky(self, surface: pygame.Surface, share: float) -> None:
-        """The sky of the player who looks first, over everything else."""
+        """Fade to the sky of the player who looks first."""
         if self._first_sky is None:
             people = [seat for seat in SEATS if self._players[seat].kind == PERSON]
             self._first_sky = backdrop((*people, TURQUOISE)[0], surface.get_size()).copy()
@@ -193,7 +190,7 @@ class Dealing(Menu):
         return self.doors if seat == TURQUOISE else tuple(door.opposite for door in self.doors)
 
     def _door_layers(self, seat: Seat) -> Iterator[Layer]:
-        """The doors one below another; a single one with its sentence, which has as much room as it needs."""
+        """The doors one below another; a single door has its sentence below, with as much room as that needs."""
         doors, shown = self._facing(seat), self.stage.share("doors")
         box, words, gap = self.rect(f"{seat}-door"), self.rect(f"{seat}-words"), self.px(GAP)
         edge = (words.bottom - box.top + gap) // len(doors) - gap
@@ -228,7 +225,7 @@ class Dealing(Menu):
 
 
 def _paint_skies(surface: pygame.Surface, share: float, thick: int) -> None:
-    """Morning as in the menu before; the evening comes from the right, behind a line."""
+    """The morning sky; the evening sky slides in from the right behind a line."""
     width, height = surface.get_size()
     surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
     dusk = width - round(width // 2 * share)
@@ -242,7 +239,7 @@ def _words_height(text: str, width: int, margin: int, size: int) -> int:
 
 
 class Entrance:
-    """The blocks of the entrance in a box: each spins, slower and slower, until it stands as it was drawn."""
+    """The entrance blocks, which spin down until they face the way they were drawn."""
 
     def __init__(self, box: pygame.Rect, doors: tuple[FaceId, ...]) -> None:
         """`doors` are those that turquoise will see."""
@@ -252,12 +249,12 @@ class Entrance:
         self._cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in doors)
 
     def middle(self, place: int) -> pygame.Vector2:
-        """The centre of one of them, counted from the left."""
+        """The centre of a block; `place` counts from the left."""
         x = self._box.x + self._box.width * (2 * place + 1) / (2 * len(self._cubes))
         return pygame.Vector2(x, self._box.bottom - self._cubes[place].edge * 0.82)
 
     def layer(self, turned: float, lift: float) -> Layer:
-        """The blocks turned from 0 to 1, lifted by this many edges; once they stand they are still."""
+        """The blocks; `turned` runs from 0 to 1, after which the layer is still. `lift` is in edges."""
         edge = self._cubes[0].edge
         area = self._box.inflate(2 * edge, edge)
         if lift > 0:
@@ -279,17 +276,17 @@ class Entrance:
 
 
 class ShuffledTokens:
-    """Two rows of tokens in a box: face down all the time, shuffled, some leaving."""
+    """Two rows of face-down tokens, which are shuffled before some leave."""
 
     def __init__(self, box: pygame.Rect, gap: int, stay: int) -> None:
-        """`stay` of them are played with."""
+        """`stay` is the number of tokens in play."""
         self._box, self._stay = box, stay
         self._picture = token(min(box.width // ROW, box.height // 2) - gap)
 
     def layers(self, bottom: int, come: float, swirl: float, gone: float) -> Iterator[Layer]:
-        """A layer per token in a window with this bottom edge.
+        """A layer per token; `bottom` is the lower edge of the window.
 
-        They have come onto the table, are shuffled, and some have left it, by these shares from 0 to 1.
+        `come`, `swirl` and `gone` run from 0 to 1: onto the table, shuffling, and off it.
         """
         way = bottom - self._box.y + self._picture.get_height()
         for number in range(BLOCKS):
@@ -302,7 +299,7 @@ class ShuffledTokens:
         surface.blit(self._picture, box)
 
     def _place(self, number: int, swirl: float) -> tuple[float, float]:
-        """Where a token is while they swap places, each in a loop of its own."""
+        """The position of a token; while they are shuffled, each moves in a loop of its own."""
         box, turn = self._box, 2 * pi * swirl * (1 + number % 3)
         wide, high = box.width * (0.05 + 0.02 * (number % 5)), box.height * (0.12 + 0.04 * (number % 4))
         x = box.x + box.width * (number % ROW + 0.5) / ROW + wide * sin(turn)

@@ -1,4 +1,4 @@
-"""Which scene follows: one table from the phase of the View, in one place."""
+"""Chooses the next scene from the phase of the game."""
 
 from collections.abc import Callable, Mapping
 
@@ -26,13 +26,13 @@ SCENES: Mapping[str, Callable[[Session], Scene]] = {
 
 
 def begin(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
-    """Sit down to a new game."""
+    """Start a new game."""
     session = Session(context, match, players, following, looking=match.to_move)
     return following(session)
 
 
 def go_on(context: AppContext, saved: Resumed) -> Change:
-    """Go on with a game where it was, with the curtain closed."""
+    """Resume a game, behind the closed curtain if two people share the screen."""
     session = Session.resumed(context, saved, following)
     if saved.match.to_move is not None and session.hidden:
         context.curtain.position = 1.0
@@ -40,7 +40,7 @@ def go_on(context: AppContext, saved: Resumed) -> Change:
 
 
 def following(session: Session) -> Change:
-    """What comes after a move: the next scene, behind the curtain when another person is to look."""
+    """The change after a move: the next scene, behind the curtain if another person is to look."""
     seat = session.match.to_move
     if seat is not None and session.hidden and session.looking != seat:
         curtain = Handoff(session, seat, scene_for, lambda: away_words(session.name(other(seat))))
@@ -51,12 +51,12 @@ def following(session: Session) -> Change:
 
 
 def away_words(name: str) -> str:
-    """The one who is not called is asked to look away."""
+    """Asks the player with this name to look away."""
     return _("{name}, please look away: this side is secret.").format(name=name)
 
 
 def scene_for(session: Session) -> Scene:
-    """The scene of the phase the game is in; a turn of who does not look at this screen is watched."""
+    """The scene for the phase of the game; turns of players who are not at this screen are watched."""
     seat, peers = session.match.to_move, session.peers
     if seat is not None and peers is not None and not peers.here:
         return PublicTable(session)

@@ -1,4 +1,4 @@
-"""Who can sit at the table: a person or one of the four levels, each with a name, a face and a sentence."""
+"""The kinds of players, a person or one of the four levels, and the remarks that the levels make."""
 
 from game.balconia.bot_names import LEVELS
 from game.balconia.texts import marked
@@ -40,10 +40,10 @@ SEATING = Seating(
 
 
 def in_words(kind: str) -> Kind:
-    """A kind by name, in the language spoken now."""
+    """A kind by name, in the current language."""
     return SEATING.kind(kind)
 
 
 def called(seat: Seat, name: str, kind: str) -> str:
-    """What a player on a seat is called."""
+    """The name shown for a player at a seat."""
     return SEATING.called(Player(name, kind), LIVERIES[seat])

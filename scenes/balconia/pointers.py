@@ -1,4 +1,4 @@
-"""What is pointed out to those who are new to Balconia: the first token, the disc, the curtain, a face, the points."""
+"""Bubbles for players new to Balconia: the first token, the disc, the curtain, a face, the points."""
 
 import pygame
 
@@ -66,7 +66,7 @@ NOVELTIES = (
 
 
 class Pointers(Bubbles):
-    """Balconia's."""
+    """Balconia's bubbles."""
 
     novelties = NOVELTIES
     settings = BalconiaSettings

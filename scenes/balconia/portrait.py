@@ -1,4 +1,4 @@
-"""Pictures of players: in the set-up under their sky, and head and shoulders, at rest or thinking, in the ribbon."""
+"""Portraits of players: under their sky in the set-up; head and shoulders, at rest or thinking, in the ribbon."""
 
 import pygame
 
@@ -26,9 +26,9 @@ HAND = {
     "concierge": ("#C98A5E", "#8E2F45"),
     "architect": ("#F0C8A4", "#343A52"),
 }
-"""The hand and the sleeve of who can lay their chin into it."""
+"""Colours of hand and sleeve of the levels that rest their chin on a hand while they think."""
 TILT = 8
-"""Degrees by which a head that thinks leans over."""
+"""Degrees by which the head leans over while thinking."""
 
 
 @cached_per_theme(16)
@@ -47,7 +47,7 @@ def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(16)
 def bust(kind: str, size: int, thinking: bool) -> pygame.Surface:
-    """A level or a computer in a round frame; thinking, with the head on one side and the chin in the hand."""
+    """A computer player in a round frame; `thinking`, with the head on one side and the chin on a hand."""
     scale = size * SAMPLES / BUST[2]
     whole = drawing(kind if kind in LEVELS else "robot", (round(DRAWN[0] * scale), round(DRAWN[1] * scale)))
     if thinking:
@@ -64,7 +64,7 @@ def bust(kind: str, size: int, thinking: bool) -> pygame.Surface:
 
 
 def _thinking(whole: pygame.Surface, kind: str, scale: float) -> pygame.Surface:
-    """The drawing with the head on one side and, for who has one, a hand at the chin."""
+    """The drawing with the head on one side and, for the levels in HAND, a hand at the chin."""
     leaning = pygame.transform.rotozoom(whole, TILT, 1.0)
     centre = pygame.Vector2(whole.get_rect().center)
     shoulders = pygame.Vector2(84 * scale, 110 * scale)

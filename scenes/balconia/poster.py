@@ -1,4 +1,4 @@
-"""The street of the title as pixels: there at once, while the street itself is put together."""
+"""A ready-made picture of the title's street, shown while the street itself is being drawn."""
 
 import pygame
 
@@ -7,18 +7,18 @@ from scenes.look.surface_cache import cached_surface
 from scenes.look.theme import current_theme
 
 PICTURE = ASSETS / "artwork" / "balconia" / "scenery" / "title.jpg"
-"""What `TitlePicture` draws before anything moves, written by `tools.first_pictures`."""
+"""The first frame of `TitlePicture`, written by `tools.first_pictures`."""
 DESIGN = (1920, 1080)
 
 
 def has_poster(size: tuple[int, int]) -> bool:
-    """Whether a window has the shape of the pixels, and they show what players have asked to see."""
+    """True if the picture has the shape of the window and no theme changes what it shows."""
     return not any(current_theme()) and abs(size[0] * DESIGN[1] - size[1] * DESIGN[0]) < DESIGN[0]
 
 
 @cached_surface(1)
 def poster(size: tuple[int, int]) -> pygame.Surface:
-    """The street in a window of this size; let it go when the street is there."""
+    """The street for a window of this size; clear this cache once the street itself is drawn."""
     picture = pygame.image.load(PICTURE)
     if picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture, size)

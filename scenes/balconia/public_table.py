@@ -56,7 +56,6 @@ class PublicTable(Screen):
         self.computer.begin(mover)
 
     def arranged(self) -> None:
-        """Fit building and disc to the window."""
         self.building = Building(faces(), TURQUOISE, self.fitted.box("building"))
         self.block.arrange(self.rect("disc"))
 
@@ -120,11 +119,10 @@ class PublicTable(Screen):
                 return _("{name} is thinking…").format(name=name)
 
     def controls(self) -> Iterable[Control]:
-        """The player aid and the pause menu."""
         return self.in_focus_order(self.aid_button(), self.pause_button())
 
     def layers(self) -> Iterable[Layer]:
-        """The table, then the block on the disc, or as it goes into the building."""
+        """The table, then the block on the disc or on its way into the building."""
         key = self.pointer.touching, self.done, self.away, self._present(), self.context.settings
         yield self.whole((self.name, key), self._paint, still=True)
         if isinstance(self.done, Placed):

@@ -1,8 +1,9 @@
-"""What the four levels say now and then while they play: out of thin air, whatever they know."""
+"""Remarks of the four levels."""
 
 from game.balconia.texts import marked
 from scenes.kit.session import Remarks
 
+# Chosen without regard to the position, so that a remark never gives away what a level knows.
 REMARKS = Remarks(
     3,
     {

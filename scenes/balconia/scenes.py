@@ -1,4 +1,4 @@
-"""What Balconia's scenes offer to the house."""
+"""Balconia's scenes, as the shared menus and the shelf use them."""
 
 from functools import partial
 

@@ -55,7 +55,7 @@ class SelectionDisc(BlockTable):
         self._tokens = SpreadTokens(self, session)
         super().__init__(session, seat, view.block, pair_yaw(0))
         self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self))
-        self.game_status.tokens_left += 1  # the one to be turned over still lies among them
+        self.game_status.tokens_left += 1  # the one to be turned over is still on the table
 
     def controls(self) -> Iterable[Control]:
         """Tokens until one is turned over, then the faces and buttons for the block."""
@@ -95,7 +95,6 @@ class SelectionDisc(BlockTable):
         return self.session.next()
 
     def status(self) -> tuple[str, str]:
-        """The selector, and the token or the block."""
         who = _("{name} is selecting").format(name=self.session.name(self.seat))
         if self.revealed is None:
             return who, _("Reveal one of the tokens.")
@@ -227,7 +226,7 @@ class DiscDrag(DragHandler):
 
 
 class SpreadTokens:
-    """The tokens on the table: they come from where they are counted, and those that are left go back there."""
+    """The tokens on the table: they slide out of the panel that counts them, and those left slide back."""
 
     def __init__(self, canvas: Canvas, session: Session) -> None:
         self._canvas, self._session = canvas, session
@@ -244,11 +243,11 @@ class SpreadTokens:
         return smooth(self._share)
 
     def update(self, seconds: float, speed: float) -> None:
-        """Let them come; at speed 0 they are there at once."""
+        """Advance them; at speed 0 they are there at once."""
         self._share = min(1.0, self._share + seconds * speed / SPREAD) if speed > 0 else 1.0
 
     def layers(self, share: float, looked: int | None) -> Iterator[Layer]:
-        """A layer per token between where they are counted, at 0, and where they lie, at 1.
+        """A layer per token between the panel that counts them, at `share` 0, and its place on the table, at 1.
 
         The token looked at is a little higher.
         """

@@ -1,4 +1,4 @@
-"""A session of Balconia: besides what every session has, the tokens on the table and the curtain between two people."""
+"""Balconia's session: adds the tokens on the table and the curtain between two people."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,7 +25,7 @@ from scenes.persistence.player import Player
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
-    """The scenes of one game share it."""
+    """Shared by the scenes of one game."""
 
     remarks = REMARKS
 
@@ -46,35 +46,35 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     @property
     def hidden(self) -> bool:
-        """Whether the screen has to be handed over: two people, and no open table."""
+        """True if the screen has to be handed over: two people play, and not at an open table."""
         return len(self.people) == len(SEATS) and not own_settings(self.context).open_table
 
     def onlooker(self, seat: Seat) -> Seat:
-        """Whose side the screen shows while this seat moves: a person's, if there is one to look."""
+        """The seat whose side is shown while `seat` moves: a person's, or the first seat's if only computers play."""
         return super().onlooker(seat) or SEATS[0]
 
     def undo(self) -> None:
-        """A block that is taken back brings its token back too."""
+        """Take back a move, and with a block its token."""
         super().undo()
         self._lay_tokens()
 
     def restart(self) -> Change:
-        """The entrance is drawn anew for all to see."""
+        """Start again with a new deal, which is shown first."""
         match = new_match(self.match.options, self.context.new_seed())
         return deal(self.context, match, self.players, lambda: self.again(match, self.players))
 
     def take_token(self, name: int) -> None:
-        """A token leaves the table."""
+        """Remove a token from the table."""
         self.tokens.remove(name)
 
     def save_picture(self, picture: pygame.Surface) -> Path | None:
-        """Keep a picture of the game; None when it could not be written."""
+        """Save a picture of the game; None if it could not be written."""
         storage = self.context.storage
         name = f"balconia-{self.context.now():%Y-%m-%d-%H%M%S}.png"
         return storage.write_new(storage.folder / "pictures" / name, png(picture))
 
     def _lay_tokens(self) -> None:
-        """Put as many tokens on the table as there are face down; those that lie there stay."""
+        """Match the tokens on the table to the number face down, keeping those already there."""
         view = self.view(None)
         number = view.tokens_left + (view.phase == "select")
         absent = [token for token in range(1, self.match.options.tokens + 1) if token not in self.tokens]

@@ -1,4 +1,4 @@
-"""What Balconia keeps for itself among the settings."""
+"""Balconia's own settings, and their entries in the options menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -12,12 +12,12 @@ from scenes.persistence.settings import OwnSettings
 
 KINDS = ("kind_turquoise", "kind_rose")
 ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
-"""What was kept for players without a name before the game spoke several languages."""
+"""Names stored for players without one before the game was translated."""
 
 
 @dataclass(frozen=True, slots=True)
 class BalconiaSettings(OwnSettings):
-    """Who played last, which variants, and how the table looks."""
+    """The last players and variants, and how the table looks."""
 
     game: ClassVar[str] = "balconia"
     open_table: bool = False
@@ -37,7 +37,7 @@ class BalconiaSettings(OwnSettings):
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
-        """Only kinds of players that there are; nobody is called like a seat."""
+        """Refuse unknown kinds of players, and drop names that were only the old defaults."""
         if name in KINDS and value not in (PERSON, *BOT_NAMES):
             raise ValueError(f"expected {PERSON} or one of {', '.join(BOT_NAMES)}")
         if name in ONCE_KEPT:

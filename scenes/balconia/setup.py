@@ -49,16 +49,13 @@ class TwoSides(Offer):
     settings = BalconiaSettings
 
     def newcomer(self, number: int) -> Player:
-        """A person on both sides."""
         return Player()
 
     def sit_down(self) -> None:
-        """Seat the players of last time."""
         own = own_settings(self.context)
         self.table.people[:] = [Player(getattr(own, f"name_{seat}"), getattr(own, f"kind_{seat}")) for seat in SEATS]
 
     def remember(self) -> None:
-        """Keep names and kinds."""
         own, kept = own_settings(self.context), dict[str, str]()
         for seat, player in zip(SEATS, self.table.people, strict=True):
             kept |= {f"name_{seat}": player.name.strip(), f"kind_{seat}": player.kind}
@@ -66,16 +63,13 @@ class TwoSides(Offer):
             self.keep(**kept)
 
     def options(self) -> Options:
-        """The variants."""
         return own_settings(self.context).options
 
     @property
     def summary(self) -> str:
-        """The variants in short sentences."""
         return summary(self.options())
 
     def title(self, place: int) -> str:
-        """The side of the table."""
         return _(TITLES[SEATS[place]])
 
     def first_words(self, place: int) -> str:
@@ -83,7 +77,7 @@ class TwoSides(Offer):
         return _(FIRST[SEATS[place]])
 
     def seat_words(self, place: int) -> SeatWords:
-        """A seat is told by its side, not by a number."""
+        """Words that name a seat by its side instead of its number."""
         return SeatWords(*map(_, SPOKEN[SEATS[place]]))
 
     def start(self) -> Change:
@@ -127,7 +121,7 @@ class Setup(SetupMenu):
         yield self.button(SWAP, partial(self.cards.swap, 0), speech=_("Swap seats"))
 
     def layers(self) -> Iterable[Layer]:
-        """Everything that a set-up has, and the button between the sheets."""
+        """The layers of every set-up, and the button between the sheets."""
         yield from super().layers()
         if swap := self.control(SWAP):
             yield from self.button_layers(swap)
@@ -140,7 +134,6 @@ class Setup(SetupMenu):
         return Layer.of(text, self.rect("summary"), partial(self.paint_note, area="summary", text=text))
 
     def paint_card(self, surface: pygame.Surface, shown: SeatCard) -> None:
-        """Paint name and kind beside the portrait."""
         draw_side(self, surface, shown)
 
     def _paint_arrows(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""The numbers of one player on a sheet of paper, with small charts."""
+"""The statistics of one player on a sheet of paper, with small charts."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,18 +22,18 @@ from scenes.look.svg import rasterise
 from scenes.look.theme import cached_per_theme
 
 ROWS = 8
-"""Bars at most; large letters leave room for fewer."""
+"""Maximum number of bars; large text leaves room for fewer."""
 DOOR_PICTURE = DRAWINGS / "door" / "arched.svg"
 
 
 class StatisticsSheet:
-    """What Balconia makes of its past games."""
+    """Balconia's page of statistics."""
 
     layout = "balconia/statistics"
     kinds: Mapping[str, str] = {"standard": marked("14 blocks"), "full": marked("Full building")}
 
     def kind(self, options: Options) -> str:
-        """A full building has more blocks, so its scores are not to be compared with others."""
+        """`full` or `standard`: a full building has more blocks, so its scores are counted separately."""
         return "full" if options.full_building else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
@@ -41,11 +41,11 @@ class StatisticsSheet:
         return results(match, names)
 
     def people(self, results: Iterable[Result]) -> Sequence[Statistics]:
-        """By name, who played most first."""
+        """The statistics of each player, most games first."""
         return statistics(results)
 
     def draw(self, page: Screen, surface: pygame.Surface, one: Statistics) -> None:
-        """Everything on the sheet of one player."""
+        """Draw the sheet of one player."""
         draw_statistics(page, surface, one)
 
     def told(self, one: Statistics) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ class StatisticsSheet:
 
 
 def draw_statistics(menu: Screen, surface: pygame.Surface, one: Statistics) -> None:
-    """Everything on the sheet of one player."""
+    """Draw the sheet of one player."""
     size = menu.text_px(26)
     for place, (number, words) in enumerate(numbers(one), start=1):
         draw_number(surface, menu.rect(f"number-{place}"), number, words, size)
@@ -71,7 +71,7 @@ def draw_statistics(menu: Screen, surface: pygame.Surface, one: Statistics) -> N
 
 
 def titles(one: Statistics) -> tuple[tuple[str, str], ...]:
-    """What stands above each chart: the scores, the elements, the zones."""
+    """The title and note above each chart: the scores, the elements, the zones."""
     what, number = one.elements[0]
     most = _("most points: {where}").format(where=zone_words(one.zones[0][0])) if one.zones else _("no points yet")
     return (
@@ -82,7 +82,7 @@ def titles(one: Statistics) -> tuple[tuple[str, str], ...]:
 
 
 def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
-    """The large numbers of a player, and what each is."""
+    """The large numbers of a player with their captions."""
     won = ngettext("game won", "games won", one.wins)
     if one.shared:
         won = ngettext("game won, {number} shared", "games won, {number} shared", one.wins).format(number=one.shared)
@@ -108,7 +108,7 @@ def told(one: Statistics) -> tuple[str, ...]:
 
 
 def zone_words(zone: str) -> str:
-    """Where points came from, in words."""
+    """A zone or the door as the source of points, in words."""
     return pgettext("points", "the door") if zone == DOOR else _(ZONE_WORDS[zone])
 
 

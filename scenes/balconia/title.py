@@ -21,24 +21,23 @@ if TYPE_CHECKING:
 
 setup_of_the_day = lazy("scenes.balconia.setup:setup_of_the_day")
 SKY_HIGH = "shelf"
-"""The button that clouds would pass in front of."""
+"""The button in the sky, painted in front of the clouds."""
 
 
 class Title(TitleMenu):
-    """The street never changes, but it lives."""
+    """The title with its street, in which small things move."""
 
     layout = "balconia/title"
 
     def __init__(self, context: AppContext) -> None:
-        """A new morning."""
         super().__init__(context)
         self._second = self._built = 0.0
-        """How long it has been looked at, and at which second the street was there."""
+        """Seconds since the title was opened, and the second at which the street was ready."""
         self._picture: TitlePicture | None = None
         self._building: Iterator[None] = iter(())
 
     def arranged(self) -> None:
-        """Fit street and logo to the window; where there is a poster of the street, it is built behind that."""
+        """Fit street and logo to the window; a poster is shown, if there is one, while the street is built."""
         self._logo = drawing("logo", self.rect("logo").size)
         self._clouds = Clouds(self.fitted.size, self.fitted.scale)
         self._picture = None
@@ -48,12 +47,12 @@ class Title(TitleMenu):
                 pass
 
     def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """The deal of the day in addition."""
+        """Adds the deal of the day."""
         yield from super().buttons()
         yield self.button("day", lambda: Push(setup_of_the_day(self.context)), _("Deal of the day"))
 
     def update(self, seconds: float) -> Change | None:
-        """The street is built on a new morning, then it lives, unless motion is off."""
+        """Build the next part of the street, and animate it unless motion is off."""
         self.context.music.follow("morning")
         next(self._building, None)
         if self.context.speed > 0:
@@ -61,9 +60,9 @@ class Title(TitleMenu):
         return super().update(seconds)
 
     def _build(self) -> Iterator[None]:
-        """Put the street together, a part in each frame, so that buttons can be used meanwhile."""
+        """Build the street, one part per frame, so that the buttons respond in the meantime."""
         yield
-        from scenes.balconia.title_picture import TitlePicture  # brings numpy, which takes as long as a window
+        from scenes.balconia.title_picture import TitlePicture  # imports numpy, which takes as long as opening a window
 
         yield
         fitted = self.fitted
@@ -73,7 +72,7 @@ class Title(TitleMenu):
         poster.cache_clear()
 
     def layers(self) -> Iterable[Layer]:
-        """The street and the buttons, what moves over them, and in front of the clouds the logo and one button."""
+        """The street and the buttons, everything that moves, then the logo and one button in front of the clouds."""
         yield self.whole(("street", self._picture is not None), self._paint_street, still=True)
         yield from self.title_layers(SKY_HIGH)
         yield from self._clouds.layers(self._second)

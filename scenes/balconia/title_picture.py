@@ -21,7 +21,7 @@ from scenes.look.svg import natural_size
 
 BLOCK = 4
 TURN = 16.0
-"""Degrees a second."""
+"""Degrees per second."""
 EYES = {"sitting": ((32, 38), (62, 38)), "walking": ((22, 37), (48, 37))}
 EYE = 9.0
 FUR = "#7B4FB5"
@@ -38,10 +38,9 @@ def lived_in() -> Side:
 
 
 class TitlePicture:
-    """Draws the street at any second; it changes nothing but what it keeps for drawing."""
+    """Draws the street at any second."""
 
     def __init__(self, pictures: Faces, size: tuple[int, int], building: Bounds, cube: Bounds) -> None:
-        """Fit everything to a window."""
         self._faces, self._size = pictures, size
         self._building = Building(pictures, TURQUOISE, building)
         edge = _edge(cube)
@@ -59,7 +58,7 @@ class TitlePicture:
 
     @classmethod
     def built(cls, size: tuple[int, int], building: Bounds, cube: Bounds) -> Iterator["TitlePicture | None"]:
-        """The street, when everything it is made of is there: what takes long is made one after the other."""
+        """Build the street in steps: yields None after each slow part, and the street at the end."""
         pictures = faces()
         yield None
         backdrop(TURQUOISE, size)
@@ -132,15 +131,15 @@ def _paint_faded(surface: pygame.Surface, picture: pygame.Surface, place: tuple[
 
 
 def _edge(cube: Bounds) -> int:
-    """How wide a block is in the area of block and disc."""
+    """The width of a block in the area for block and disc."""
     return max(24, round(cube[2] / 3.4))
 
 
 def _blinks(second: float, number: int) -> bool:
-    """Whether a cat has its eyes closed."""
+    """True while a cat has its eyes closed."""
     return (second + 1.3 * number) % BLINK_EVERY <= BLINK
 
 
 def _yaw(second: float) -> float:
-    """How the block stands on its disc."""
+    """The yaw of the block on its disc."""
     return 30.0 + TURN * second

@@ -24,18 +24,16 @@ LABELS = {"free-placement": marked("Anywhere"), "full-building": marked("All 22 
 TOUCHING: tuple[Cell, ...] = (7, 6, 8, 12, 13)
 SCATTERED: tuple[Cell, ...] = (21, 10, 13, 18, 24)
 STANDARD: tuple[Cell, ...] = (1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 19, 22, 2)
-"""One more than there are blocks: a door may be in one of them."""
+"""One cell more than there are blocks, as a door may take one."""
 
 
 class BalconiaVariants(GameVariants):
     """Free placement, the column of the door, and a full building."""
 
     def options(self) -> Options:
-        """The variants chosen now."""
         return own_settings(self.context).options
 
     def summary(self) -> str:
-        """The variants in short sentences."""
         return summary(self.options())
 
     def variant(self, option: Option, looked_at: str | None) -> VariantRow:
@@ -89,7 +87,7 @@ def summary(options: Options) -> str:
 
 
 def sentences(options: Options) -> tuple[str, ...]:
-    """What each variant means as it is chosen now."""
+    """The meaning of each option as it is set."""
     return tuple(one.meaning(options) for one in options_of(Options))
 
 
@@ -139,7 +137,7 @@ def grown(options: Options) -> tuple[Cell, ...]:
 
 
 def sample(options: Options, cells: Sequence[Cell]) -> Side:
-    """A building with its entrances, and blocks in these cells as far as they are free and blocks are left."""
+    """A building with its entrances, and blocks in those of `cells` that are free until no blocks are left."""
     side: list[FaceId | None] = [None] * CELLS
     for number, cell in enumerate(options.door_cells, start=1):
         side[cell] = FaceId("entrance", number, 0 if cell == options.own_door else 2)

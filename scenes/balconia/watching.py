@@ -42,9 +42,9 @@ BUST = 84
 
 
 class Watching(BlockTable):
-    """The scene while a bot moves; a person sees their own side meanwhile, and the window never blocks.
+    """The scene while a bot moves: a person sees their own side, and the window never blocks.
 
-    Where two of them play each other, whoever looks on has no side: they are called by their names.
+    If two bots play each other, the onlooker has no side and both are called by name.
     """
 
     name = "watching"
@@ -65,7 +65,7 @@ class Watching(BlockTable):
         self._selects = view.phase == "select"
         self._remark = session.remark(mover) if self._selects else None
         self._tries = self._selects
-        """True until the block was turned to and fro, which it is before the bot decides."""
+        """True until the block has been turned back and forth, which happens before the bot decides."""
         self._hurried = session.context.speed <= 0
         self._has_side = seat in session.people
         """True if the onlooker is one of the players."""
@@ -85,13 +85,13 @@ class Watching(BlockTable):
         return super().handle(action)
 
     def _hurry(self) -> None:
-        """Skip the animation of this move, also of what the bot has not decided yet."""
+        """Skip the animation of this move, even if the bot has not decided yet."""
         self._hurried, self._tries = True, False
         self.stage.skip()
         self.rotation.arrive()
 
     def update(self, seconds: float) -> Change | None:
-        """Turn the block to and fro, poll for the answer, show it, then open the next scene."""
+        """Turn the block back and forth, poll for the answer, show it, then open the next scene."""
         change = super().update(seconds)
         if self.stage.busy or (self.rotation.turning and not self._tries):
             return change
@@ -112,11 +112,10 @@ class Watching(BlockTable):
         self.say(words)
 
     def controls(self) -> Iterable[Control]:
-        """The buttons of every table, and the balconies."""
         return *self.in_focus_order(*self.table_buttons()), *self.balconies()
 
     def status(self) -> tuple[str, str]:
-        """The computer, and what it does or now and then says."""
+        """The computer, and what it does or its remark."""
         who = _("{name} is selecting") if self._selects else _("{name} is placing")
         name = self.session.name(self.mover)
         said = _("“{words}”").format(words=self._remark) if self._remark else _doing(self.done, name, self._receiver)
@@ -156,7 +155,7 @@ class Watching(BlockTable):
 
     @property
     def _coin(self) -> pygame.Rect:
-        """The token to be revealed lies where the tokens are counted."""
+        """The place of the token to be revealed, on the panel that counts the tokens."""
         heap = self.rect("tokens-left")
         return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
 
@@ -173,9 +172,8 @@ class Watching(BlockTable):
         if self._hurried:
             self._hurry()
         self.context.speech.say(_doing(self.done, self.session.name(self.mover), self._receiver))
-        if (
-            isinstance(self.done, Placed) or not self._has_side
-        ):  # the next placer hears about the faces on their own turn
+        # The next placer hears about the faces on their own turn.
+        if isinstance(self.done, Placed) or not self._has_side:
             self.context.speech.say(*self._words())
 
     def _words(self) -> Words:
@@ -220,7 +218,7 @@ def _seen(placed: Placed, own: bool) -> FaceId:
 
 
 def _draw_tail(canvas: Canvas, surface: pygame.Surface) -> None:
-    """The tail that makes a speech bubble of the panel with a remark, if it is below the portrait."""
+    """Draw the tail that turns the panel with a remark into a speech bubble, if it is below the portrait."""
     ribbon, panel = canvas.rect("status"), canvas.rect("todo" if "todo" in canvas.fitted.areas else "info")
     if panel.top >= ribbon.bottom:
         wide, x = canvas.px(14), ribbon.left + canvas.px(10 + BUST // 2)

@@ -1,4 +1,4 @@
-"""The pages of the player aid: each draws itself on a sheet, out of the same words and pictograms as the game."""
+"""The player aid of Balconia, drawn with the words and pictograms of the game."""
 
 from game.balconia.cards import FLOWERS, ZONES
 from game.balconia.sentences import ZONE_WORDS
@@ -20,11 +20,11 @@ KEYS = {
     MOUSE: marked("click or tap to do anything; hover, or rest a finger, to read; drag the block to rotate it"),
     ARROWS: marked("move that way; on the disc, left and right rotate the block"),
 }
-"""What keys do here besides."""
+"""What the mouse and the arrow keys do in Balconia."""
 
 
 def draw_zones(sheet: Sheet) -> None:
-    """Where a balcony looks."""
+    """The zones in which a balcony can look."""
     body = sheet.body_over(_("The X is the balcony itself: orange when it counts too, dark when it doesn’t."))
     texts = [(_(ZONE_WORDS[zone]), "") for zone in ZONES]
     for room, zone in zip(sheet.tiles(sheet.cells(body, 5, 2, 20), texts, 27, 0.66), ZONES, strict=True):
@@ -33,7 +33,7 @@ def draw_zones(sheet: Sheet) -> None:
 
 
 def draw_elements(sheet: Sheet) -> None:
-    """What is looked for."""
+    """The elements that a balcony can look for."""
     body = sheet.body_over(_("A lover is a person too. A flower of any colour is a flower."))
     texts = [(_(NOUNS[what].one), "") for what in WHAT]
     for room, what in zip(sheet.tiles(sheet.cells(body, 6, 3, 16), texts, 25, 0.62), WHAT, strict=True):

@@ -11,7 +11,7 @@ from scenes.balconia.table.face_words import face_words
 from scenes.kit.sheet import Sheet
 
 Example = tuple[str, str, Condition]
-"""What it is called, what to mind, and a condition of that kind from the cards."""
+"""A title, a note, and a condition of that kind from the cards."""
 CONDITIONS = (
     (marked("Each time"), marked("Pieces count, not balconies."), Condition("row", "each", ("bird",), 1)),
     (marked("Both"), marked("At least one of each."), Condition("around", "all", ("person", "cat"), 5)),
@@ -45,7 +45,7 @@ DOOR_NOTES = {
 
 
 def draw_conditions(sheet: Sheet) -> None:
-    """How a balcony scores: 1, 2 or 3 points each time, or 5 points if."""
+    """How a balcony scores: 1, 2 or 3 points each time, or 5 points once."""
     _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points each time, or 5 points once."))
 
 
@@ -64,7 +64,7 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 
 
 def draw_doors(sheet: Sheet) -> None:
-    """What doors score."""
+    """How doors score."""
     body = sheet.body_over(_("A door counts your whole side and is never a balcony. Door points break ties."))
     doors = {door.verb: door for door in reversed(tuple(faces().catalogue.doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]

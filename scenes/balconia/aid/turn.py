@@ -1,4 +1,4 @@
-"""A turn in four pictures."""
+"""The page of the player aid that shows a turn in four pictures."""
 
 import pygame
 
@@ -18,7 +18,7 @@ from scenes.look.ui import ORANGE, YELLOW, card
 
 BLOCK = 4
 WIDE = 1.2
-"""How wide a drawing is at most, measured by its height."""
+"""Maximum width of a drawing, in heights."""
 STEPS = (
     (
         marked("1. Reveal a token"),

@@ -1,1 +1,1 @@
-"""A finished game looked at again."""
+"""The analysis of a finished game."""

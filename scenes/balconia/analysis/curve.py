@@ -26,7 +26,7 @@ class Curve:
 
     box: pygame.Rect
     size: int
-    """The height of its letters."""
+    """The text size."""
     positions: Sequence[Position]
 
     @property

@@ -41,7 +41,7 @@ from scenes.persistence.player import Player
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 CURVE = "curve"
 MOST_LINES = 11
-"""The number of lines of large letters in a panel, which leaves room for its pictures."""
+"""Lines of large text that fit a panel together with its pictures."""
 
 
 class CurveDrag(DragHandler):
@@ -85,7 +85,6 @@ class Analysis(Screen):
         self.arranged()
 
     def arranged(self) -> None:
-        """Fit both sides of the building and the curve to the window."""
         box, least = self.fitted.box("building"), self.least_letters
         self._buildings = {seat: Building(faces(), seat, box, least) for seat in SEATS}
         place = self.rect(CURVE)
@@ -178,7 +177,7 @@ class Analysis(Screen):
 
 
 def _do_nothing() -> None:
-    """A balcony only explains itself."""
+    """Balconies can be read, but not used."""
 
 
 def draw_position(surface: pygame.Surface, building: Building, review: Review, line: Line | None, size: int) -> None:

@@ -1,1 +1,1 @@
-"""The block goes into the building."""
+"""The placer's turn: the block goes into the building."""

@@ -1,4 +1,4 @@
-"""The block under the placer's pointer: turned to be looked at, carried by a face to a cell, or held before it."""
+"""The block under the placer's pointer: turned to be looked at, carried by a face, or held in front of a cell."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -22,14 +22,14 @@ from scenes.kit.pointer import DragHandler, PointerState
 from scenes.look.projection import Spot
 
 LOOK_BEHIND = 1.6
-"""Seconds after which a block that was turned by the wheel turns back to how it stands."""
+"""Seconds until a block that was turned by the wheel turns back."""
 HURRY = 2.0
-"""How much faster a block moves that is carried."""
+"""Speed of a block while it is carried, relative to its normal speed."""
 
 
 @dataclass
 class HeldBlock(DragHandler):
-    """Goes to the pointer, or before the chosen cell; else it rests on the disc."""
+    """Follows the pointer or hovers in front of the chosen cell; otherwise it rests on the disc."""
 
     canvas: Canvas
     pointer: PointerState
@@ -107,7 +107,7 @@ class HeldBlock(DragHandler):
             self._turns_back = LOOK_BEHIND
 
     def turn_back(self, seconds: float) -> None:
-        """After a moment it turns back to how it stands."""
+        """Count down, then turn back to rest."""
         if self._turns_back > 0:
             self._turns_back -= seconds
             if self._turns_back <= 0:
@@ -118,7 +118,7 @@ class HeldBlock(DragHandler):
         self.journey.update(seconds * (HURRY if self.carried else 1.0), speed, self.goal())
 
     def goal(self) -> Spot | None:
-        """Before the cell it is held over or was chosen for, at the pointer, or None for the disc."""
+        """A spot in front of the cell it is held over or was chosen for, at the pointer, or None for the disc."""
         cell = self.choice.plan().cell if self.carried else self.choice.cell
         if self.carried and (cell is None or CELLS_BY_ID.get(self.pointer.looked_at) != cell):
             return self.pointer.at
@@ -127,7 +127,7 @@ class HeldBlock(DragHandler):
         return pygame.Rect(self.seen.building.facade.block(cell)).center
 
     def marks(self) -> Marks:
-        """The marks on the own side: what it would score there, or the zone of a balcony looked at."""
+        """The marks on the placer's side: what the block would score there, or the zone of a balcony looked at."""
         plan = self.choice.plan()
         standing = plan.looked is not None and self.seen.side[plan.looked] is not None
         marks = self.seen.marks(plan.looked) if standing else plan.marks()
@@ -135,7 +135,7 @@ class HeldBlock(DragHandler):
         return replace(marks, held=held, chosen=None if self.carried else plan.chosen)
 
     def layers(self) -> Iterator[Layer]:
-        """The block between the disc and the pointer or its cell; over a cell that is refused, a sign."""
+        """The block between the disc and the pointer or its cell, and a sign over a refused cell."""
         plan, building = self.choice.plan(), self.seen.building
         if self.journey.share < 1:
             yield from self.block.away_layers(self._on_its_way())

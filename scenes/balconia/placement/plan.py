@@ -26,7 +26,7 @@ FEW = 2
 COIN = 0.56
 """The text size of the number on a coin, in heights of the coin."""
 LEAST = 24
-"""The least height of a legible plaque in pixels; below it there are words only."""
+"""Minimum legible height of a plaque in pixels; below it, only words are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def worth_of(catalogue: Catalogue, side: Side, cell: Cell, face: FaceId) -> Gain
 
 
 class PlacersChoice:
-    """The face and the cell that the player has chosen; nothing of it is played yet."""
+    """The face and the cell that the player has chosen but not played yet."""
 
     def __init__(self, view: View, seen: SideView, pointer: PointerState) -> None:
         """`seen` is the side on the screen, `pointer` looks at one of its cells."""
@@ -135,7 +135,7 @@ class PlacersChoice:
         return PlacementPlan(self._view.catalogue, self._view.side, face, legal, self.cell, looked)
 
     def shown(self, away: bool) -> int | None:
-        """The face shown as chosen: None until one was taken, is away, or is pointed to a cell."""
+        """The face shown as chosen: None until one is taken, on its way, or pointed at a cell."""
         return self.face if self.taken or away or self.plan().cell is not None else None
 
     def take(self, face: int) -> None:

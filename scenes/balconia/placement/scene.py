@@ -1,4 +1,4 @@
-"""Place: take one of the own two faces and put the block into the building (BLC-10, BLC-11)."""
+"""Place: take one of your two faces and put the block into the building (BLC-10, BLC-11)."""
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change
 
 BREATH = 2.4
-"""Seconds from one breath of the playable cells to the next."""
+"""Period of the pulsing of the playable cells, in seconds."""
 
 
 class Placement(BlockTable):
@@ -189,7 +189,7 @@ class Placement(BlockTable):
         return self.face_spoken(face, self._shown())
 
     def _cell_spoken(self, cell: Cell) -> str:
-        """What a free cell would give, or what stands there."""
+        """What a free cell would give, or what is in it."""
         plan = self.choice.plan()
         if cell not in plan.legal:
             return self.seen.told(cell)
@@ -224,7 +224,7 @@ class Placement(BlockTable):
         return change
 
     def layers(self) -> Iterable[Layer]:
-        """The table; then the playable cells as they breathe, and the block while it turns, is carried or flies."""
+        """The table; then the pulsing playable cells, and the block while it turns, is carried or flies."""
         marks = Marks() if self.landing or not self.seen.at_home else self.held.marks()
         plan = self.choice.plan()
         chosen = self.choice.key, plan.cell, self.held.key, self.landing is None
@@ -268,12 +268,12 @@ class Placement(BlockTable):
 
 
 def _glow(second: float) -> float:
-    """The brightness of the playable cells, which goes up and down like a breath."""
+    """The brightness of the pulsing playable cells, from 0 to 1."""
     return 0.5 - 0.5 * sin(2 * pi * second / BREATH)
 
 
 def _offer(session: Session, seat: Seat, seen: SideView) -> Words:
-    """The faces that the other player left to take; on the other side, that it is not the own one."""
+    """The faces left to take; while the other side is shown, a note that blocks cannot go there."""
     if not seen.at_home:
         return seen.whose, _own_side()
     text = _("{name} gets the face behind it. Then choose a cell.")

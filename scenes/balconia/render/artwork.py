@@ -1,4 +1,4 @@
-"""How faces are put together, as values: what data/balconia/artwork.yaml says."""
+"""The artwork of the faces as values, read from data/balconia/artwork.yaml."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class UnitBox(NamedTuple):
     h: float
 
     def inside(self, other: "UnitBox") -> bool:
-        """Whether nothing of this box sticks out of the other."""
+        """True if no part of this box is outside the other."""
         return (
             self.x >= other.x
             and self.y >= other.y
@@ -41,7 +41,7 @@ class Drawing:
 
     @property
     def path(self) -> Path:
-        """Where the file is."""
+        """The SVG file."""
         return DRAWINGS / f"{self.name}.svg"
 
 
@@ -55,7 +55,7 @@ class Perch:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """All pieces of one element on one face: on which perch, drawn how."""
+    """All pieces of one element on one face: their perch and their drawings."""
 
     at: str
     cast: tuple[Drawing, ...] = ()
@@ -63,7 +63,7 @@ class Company:
 
 @dataclass(frozen=True)
 class Recipe:
-    """What one balcony face uses."""
+    """The scenery and the pieces of one balcony face."""
 
     scenery: Mapping[str, Drawing] = field(hash=False)
     companies: Mapping[str, Company] = field(hash=False)
@@ -71,7 +71,7 @@ class Recipe:
 
 @dataclass(frozen=True)
 class Artwork:
-    """Everything data/balconia/artwork.yaml says."""
+    """The contents of data/balconia/artwork.yaml."""
 
     layers: tuple[str, ...]
     rail_top: int

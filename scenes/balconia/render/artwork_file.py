@@ -1,4 +1,4 @@
-"""Reads data/balconia/artwork.yaml into an Artwork, or names every mistake in it."""
+"""Reads data/balconia/artwork.yaml into an Artwork, checks it against the cards, or lists every mistake in it."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Where a badge fits on a face without touching a piece: pure geometry on 256 x 256 units."""
+"""Finds a place for a badge on a face without covering a piece; geometry in 256 x 256 units."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -7,19 +7,19 @@ from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.look.surface_cache import cached_surface
 
 STEP = 2.0
-"""How finely places are tried, in units."""
+"""Grid step of the search, in units."""
 AIR = 5.0
-"""What is left free between a badge and a piece."""
+"""Gap between a badge and a piece, in units."""
 OVERHANG = 10.0
-"""How far a badge may stick out of a face: less than half the way to the next block, where another may stick out."""
+"""How far a badge may stick out of a face: less than half the gap to the next block, whose badge may do the same."""
 PLAQUE_TOP = 189.0
 """Badges stay above the plaque."""
 FACE = UnitBox(0.0, 0.0, UNITS, PLAQUE_TOP)
 AROUND_FACE = UnitBox(-OVERHANG, -OVERHANG, UNITS + 2 * OVERHANG, PLAQUE_TOP + OVERHANG)
 CORNER = UnitBox(UNITS, 0.0, 0.0, 0.0)
-"""Where a badge is looked for that belongs to no piece: at the upper right."""
+"""The upper right, which a badge that belongs to no piece should be near."""
 _CLEARLY = 6.0
-"""How much nearer a badge should be to what it belongs to than to anything else."""
+"""How much nearer a badge should be to its own pieces than to rivals."""
 _Grid = NDArray[np.float64]
 
 
@@ -31,7 +31,7 @@ def free_place(
     near: tuple[UnitBox, ...] = (CORNER,),
     rivals: tuple[UnitBox, ...] = (),
 ) -> UnitBox:
-    """Where a badge touches nothing that is taken, or the least it can: near what it belongs to, far from rivals."""
+    """The place for a badge that overlaps `taken` least, as near as possible to `near` and away from `rivals`."""
     width, height = size
     x, y = np.meshgrid(
         np.arange(room.x, room.x + room.w - width + 1e-9, STEP),
@@ -45,14 +45,14 @@ def free_place(
     middle = x + width / 2, y + height / 2
     away = _distance(middle, near)
     unclear = np.clip(away + _CLEARLY - _distance(middle, rivals), 0.0, None) if rivals else 0.0
-    # Of places as near as each other, the one between what it belongs to.
+    # Among equally near places, prefer the one between the badge's own pieces.
     centre = UnitBox(*np.mean([(box.x + box.w / 2, box.y + box.h / 2, 0.0, 0.0) for box in near], axis=0))
     best = np.argmin(touched * UNITS * UNITS + unclear * UNITS + away + _distance(middle, (centre,)) / 8)
     return UnitBox(float(x.flat[best]), float(y.flat[best]), width, height)
 
 
 def _distance(points: tuple[_Grid, _Grid], boxes: tuple[UnitBox, ...]) -> _Grid:
-    """From each point to the nearest of some boxes."""
+    """The distance from each point to the nearest box."""
     x, y = points
     distances = [np.hypot(x - np.clip(x, box.x, box.x + box.w), y - np.clip(y, box.y, box.y + box.h)) for box in boxes]
     nearest: _Grid = np.min(distances, axis=0)

@@ -1,4 +1,4 @@
-"""One side of the building with its blocks: drawn once when it changes, so that a frame is one blit and its marks."""
+"""One side of the building: the empty frame, and the blocks in it, cached so that a frame is one blit and its marks."""
 
 from collections.abc import Hashable
 
@@ -28,24 +28,24 @@ SHADOW = (43, 42, 76, 120)
 GHOST_ALPHA = 200
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STANDING: SurfaceCache[Hashable] = SurfaceCache(9 << 20)
-"""Buildings with their blocks: one scene after the other shows the same."""
+"""Pictures of buildings with their blocks, as consecutive scenes show the same ones."""
 
 
 class Building:
     """The building as one player sees it; cells run from the viewer's left and from the ground."""
 
     def __init__(self, faces: FacePictures, seat: Seat, box: Bounds, letters: int = LEAST) -> None:
-        """Fit the building into a box of the window; what is written on it is at least `letters` high."""
+        """Fit the building into a box of the window; text on it is at least `letters` high."""
         self.seat = seat
         self.facade = Facade.within(box, letters)
         self._faces = faces
         self._frame = frame_picture(self.facade, seat)
         self.lit_floors = 0
-        """So many floors, from the ground, have every window lit."""
+        """The number of floors, from the ground up, with every window lit."""
 
     @property
     def corner(self) -> tuple[int, int]:
-        """Where the picture goes in the window."""
+        """The top left corner of the picture in the window."""
         left, top, _, _ = self.facade.bounds
         return round(left), round(top)
 
@@ -75,11 +75,11 @@ class Building:
         return self._faces.picture(face, self.facade.face, self.lit(cell, face), poses)
 
     def lit(self, cell: Cell, face: FaceId) -> bool:
-        """Whether a lamp is lit in a block: in the evening in most of them, and on every floor that celebrates."""
+        """True if a lamp is lit in a block: in most of them in the evening, and on every floor that celebrates."""
         return cell // COLUMNS < self.lit_floors or (hour(self.seat) == "evening" and lamp_at_night(face))
 
     def draw(self, target: pygame.Surface, side: Side, marks: Marks | None = None) -> None:
-        """Draw the building, its blocks and what is marked on it."""
+        """Draw the building, its blocks and the marks on it."""
         marks = marks or Marks()
         resting = tuple(None if cell in marks.lifts else face for cell, face in enumerate(side))
         target.blit(self.picture(resting), self.corner, special_flags=PREMULTIPLIED)
@@ -103,7 +103,7 @@ class Building:
         return self._faces.pieces(face) if face else ()
 
     def draw_block(self, target: pygame.Surface, cell: Cell, face: FaceId, squash: float = 0.0) -> None:
-        """One block in its cell, squashed a little as it goes in: 0.06 makes it so much wider and less high."""
+        """Draw one block in its cell; a `squash` of 0.06 makes it 6% wider and 6% lower."""
         if not squash:
             self._blit_block(target, cell, face, (0, 0))
             return
@@ -114,18 +114,18 @@ class Building:
         target.blit(flat, flat.get_rect(midbottom=(x + size // 2, y + size)))
 
     def draw_held(self, target: pygame.Surface, face: FaceId, middle: Spot, out: float = 1.0) -> None:
-        """One block that is held before the building: larger, its shadow the farther away the more it is out."""
+        """Draw a block held in front of the building: larger, with its shadow farther away the more it is `out`."""
         size = self.held_width(out)
         x, y = round(middle[0] - size / 2), round(middle[1] - size / 2)
         away = round(size * 0.1 * out)
-        # One shadow for every size it has on its way in: to blur another for each frame would be seen only as a hitch.
+        # One shadow for all sizes on the way in: blurring another for each frame would only be noticed as a hitch.
         spare = (size - self.facade.face) // 2
         self._blit_shadow(target, (x + spare + away // 2, y + spare + away), self.facade.face)
         whole = self._faces.picture(face, self.held_width())
         target.blit(whole if out == 1 else pygame.transform.smoothscale(whole, (size, size)), (x, y))
 
     def held_width(self, out: float = 1.0) -> int:
-        """How wide the face of a block is that is held before the building."""
+        """The width of the face of a block held in front of the building."""
         return round(self.facade.face * (1 + (HELD - 1) * out))
 
     def _blit_block(
@@ -142,7 +142,7 @@ class Building:
         target.blit(picture, (x, y))
 
     def _blit_shadow(self, target: pygame.Surface, corner: tuple[int, int], size: int) -> None:
-        """The shadow of a block whose face has its corner there; of one on its way the same one, larger."""
+        """The shadow of a block whose face has this corner; for a larger face, the same shadow scaled up."""
         shadow = block_shadow(self.facade.face)
         if size != self.facade.face:
             shadow = pygame.transform.scale_by(shadow, size / self.facade.face)
@@ -151,7 +151,7 @@ class Building:
         target.blit(shadow, place, special_flags=PREMULTIPLIED)
 
     def _blit_ghost(self, target: pygame.Surface, cell: Cell, face: FaceId) -> None:
-        """The block as it would stand, see-through."""
+        """The block in the cell it would go to, translucent."""
         rect = pygame.Rect(self.facade.block(cell))
         ghost = self._faces.picture(face, rect.width).copy()
         ghost.set_alpha(GHOST_ALPHA)
@@ -159,7 +159,7 @@ class Building:
 
 
 def lamp_at_night(face: FaceId) -> bool:
-    """Whether somebody is in: three windows in four, and every door."""
+    """True if a lamp is lit in the evening: in three windows of four, and in every door."""
     return face.kind == "entrance" or (face.number + face.index) % 4 != 0
 
 
@@ -174,7 +174,7 @@ def block_shadow(size: int) -> pygame.Surface:
 
 @cached_surface(64)
 def block_sides(facade: Facade, cell: Cell, top: str, colour: tuple[int, ...]) -> pygame.Surface:
-    """The sides of a block between the frame and its face, premultiplied, with the face's place left in the middle."""
+    """The sides of a block between the frame and its face, premultiplied, with room for the face in the middle."""
     x, y, size, _ = facade.block(cell)
     spare = max(4, size // 8)
     width = size + 2 * spare

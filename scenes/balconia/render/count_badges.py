@@ -1,4 +1,4 @@
-"""Numbers beside the pictures: for players who want to read how many there are of each piece on a face."""
+"""Badges with the number of pieces on a face."""
 
 from collections import Counter
 
@@ -11,23 +11,23 @@ from scenes.balconia.render.face import Faces
 from scenes.balconia.render.marks import badge
 from scenes.balconia.render.slots import PlacedPiece
 
-SHARE = 0.55
-"""Size of a badge, in shares of the one that shows points."""
-SIZE = (38.0, 38.0)
-"""The same in the units of a face."""
+COUNT_SHARE = 0.55
+"""Size of a badge with a count, as a share of one with points."""
+COUNT_SIZE = (38.0, 38.0)
+"""The same in units of a face."""
 
 
 def draw_counts(surface: pygame.Surface, faces: Faces, face: FaceId, box: pygame.Rect) -> None:
-    """A small number at every kind of piece that a face shows more than once, drawn in this box."""
+    """Draw a small number at every kind of piece that a face, drawn in this box, shows more than once."""
     scale = box.width / UNITS
     for number, place in count_places(faces.pieces(face)):
-        picture = badge(round(box.width * SHARE), str(number))
+        picture = badge(round(box.width * COUNT_SHARE), str(number))
         middle = box.x + (place.x + place.w / 2) * scale, box.y + (place.y + place.h / 2) * scale
         surface.blit(picture, picture.get_rect(center=middle))
 
 
 def count_places(pieces: tuple[PlacedPiece, ...]) -> list[tuple[int, UnitBox]]:
-    """The numbers and where they stand: beside the pieces they count, touching neither a piece nor each other."""
+    """The numbers and their places: beside the pieces they count, covering neither a piece nor each other."""
     numbers = Counter(placed.piece for placed in pieces)
     taken = tuple(placed.rect for placed in pieces)
     found: list[tuple[int, UnitBox]] = []
@@ -35,6 +35,6 @@ def count_places(pieces: tuple[PlacedPiece, ...]) -> list[tuple[int, UnitBox]]:
         if number > 1:
             own = tuple(placed.rect for placed in pieces if placed.piece == piece)
             rivals = tuple(placed.rect for placed in pieces if placed.piece != piece)
-            found.append((number, free_place(SIZE, FACE, taken, own, rivals)))
+            found.append((number, free_place(COUNT_SIZE, FACE, taken, own, rivals)))
             taken += (found[-1][1],)
     return found

@@ -1,4 +1,7 @@
-"""A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
+"""A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light.
+
+The open top shows a rim, the inner walls with the block's house number, and the dark at the bottom.
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -17,29 +20,29 @@ from scenes.look.texture import Texture, smoothed
 DISTANCE = 6.5
 PITCH = 26.0
 FINE = 2
-"""How many texels there are to a pixel, and samples a pixel at rest, each way."""
+"""Texels per pixel, and samples per pixel at rest, in each direction."""
 LAP = 1.5
-"""Pixels by which a side goes on under the next one."""
+"""Pixels by which a side extends under the next one."""
 EDGE = 4
-"""How many pixels its rim and soft edges reach beyond its corners, at most."""
+"""Maximum number of pixels that rim and soft edges reach beyond the corners."""
 
 
 @lru_cache(maxsize=64)
 def _room(eye: Camera, yaw: float) -> tuple[int, int, int, int]:
-    """The area that a block touches; one frame asks for it several times."""
+    """Every pixel that a block may touch; cached, as one frame asks several times."""
     room = _around(eye.quad(top_corners(yaw, height)) for height in (HALF, -HALF)).inflate(2 * EDGE, 2 * EDGE)
     return room.x, room.y, room.width, room.height
 
 
 def _around(quads: Iterable[Quad]) -> pygame.Rect:
-    """The pixels that some quads touch."""
+    """The bounding box of some quads, on whole pixels."""
     xs, ys = zip(*(point for quad in quads for point in quad), strict=True)
     left, top = int(min(xs)) - 1, int(min(ys)) - 1
     return pygame.Rect(left, top, int(max(xs)) + 2 - left, int(max(ys)) + 2 - top)
 
 
 def _widened(quad: Quad) -> Quad:
-    """A quad that goes on a little on its right."""
+    """A quad extended to the right by LAP."""
     a, (bx, by), (cx, cy), d = quad
     return a, (bx + LAP, by), (cx + LAP, cy), d
 
@@ -48,15 +51,15 @@ class Cube:
     """One block, ready to be drawn; `edge` is its width in pixels."""
 
     def __init__(self, faces: FacePictures, kind: BlockKind, number: int, edge: int) -> None:
-        """Prepare for drawing; pictures and buffers are made when they are first needed."""
+        """Textures are made when they are first needed."""
         self.kind, self.number, self.edge = kind, number, edge
         self._faces = faces
         self.rough = False
-        """Whether pictures with a texel and a sample a pixel have to do: finer ones are not made yet."""
+        """True while it is drawn with one texel and one sample per pixel, as finer textures are not ready."""
         self._textures: dict[tuple[int, int, bool], Texture] = {}
         self._top = OpenTop(kind, number)
         self._still: tuple[object, pygame.Surface] | None = None
-        """How it stood when it was drawn last at rest, and its sides then."""
+        """Position and picture of the last drawing at rest."""
 
     def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
         """The camera that sees the middle of the block at a point of the screen."""
@@ -67,7 +70,7 @@ class Cube:
         return side_at(self.camera(centre, pitch), yaw, point)
 
     def touched(self, centre: Spot, yaw: float, pitch: float = PITCH, size: float = 1.0) -> pygame.Rect:
-        """All the pixels that it touches where it is drawn like this."""
+        """Every pixel that it may touch when drawn like this."""
         return pygame.Rect(_room(self._eye(centre, pitch, size), yaw))
 
     def draw(
@@ -79,9 +82,9 @@ class Cube:
         fast: bool = False,
         size: float = 1.0,
     ) -> pygame.Rect:
-        """Draw the block and say where; `fast`, while it moves, takes one sample a pixel in place of four.
+        """Draw the block and return its area; `fast`, while it moves, takes one sample per pixel instead of four.
 
-        What moves may also be smaller than it is, or a little larger: `size` is in shares of its own.
+        `size` scales a block that moves.
         """
         eye, box = self._eye(centre, pitch, size), self.touched(centre, yaw, pitch, size)
         if fast:
@@ -92,11 +95,11 @@ class Cube:
         return box
 
     def _eye(self, centre: Spot, pitch: float, size: float) -> Camera:
-        """The camera that sees it around the whole pixel that is nearest to a point."""
+        """The camera for a block around the whole pixel nearest to a point."""
         return Camera((round(centre[0]), round(centre[1])), self.edge * size, DISTANCE, pitch)
 
     def _resting(self, eye: Camera, size: tuple[int, int], yaw: float) -> pygame.Surface:
-        """Its picture as it stands, kept as long as it does not move."""
+        """Its picture at rest, cached until it moves."""
         standing = eye, yaw, self.rough
         if self._still is None or self._still[0] != standing:
             samples = 1 if self.rough else FINE
@@ -106,7 +109,7 @@ class Cube:
         return self._still[1]
 
     def _paint(self, target: pygame.Surface, eye: Camera, yaw: float, samples: int = 1) -> None:
-        """The top, then the sides from left to right, each a little under the soft edge of the next."""
+        """Draw the top, then the sides from left to right, each a little under the soft edge of the next."""
         self._top.draw(target, eye, yaw, samples)
         sides, texels = list(visible_sides(eye, yaw).items()), 1 if self.rough else FINE
         for place, (index, quad) in enumerate(sides, 1):
@@ -115,13 +118,13 @@ class Cube:
             draw_soft(target, Patch(texture, shown, light=light_on(heading(index, yaw))))
 
     def prepared(self, index: int) -> Iterator[bool]:
-        """Make the fine textures of a side in small steps; each tells that it was made."""
+        """Make the fine textures of a side in small steps; each yields True."""
         for smooth in (True, False):
             self._texture(index, FINE, smooth)
             yield True
 
     def _texture(self, index: int, texels: int, smooth: bool) -> Texture:
-        """A side with soft edges and so many texels a pixel, made when it is first needed; smooth, for one sample."""
+        """A side with soft edges, cached; `smooth` is for drawing with one sample per pixel."""
         key = index, texels, smooth
         if key not in self._textures:
             picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * texels)

@@ -1,4 +1,4 @@
-"""The selection disc on the table: one's own half in front, the block on it with a corner toward each player."""
+"""The selection disc: the viewer's half is in front, the block on it has a corner toward each player."""
 
 from math import ceil
 
@@ -22,28 +22,28 @@ LAYERS = 6
 RIM = "#C39A66"
 SAMPLES = 2
 SHADOW_STEP = 10
-"""Degrees between the shadows that are kept."""
+"""Degrees between cached shadows."""
 SHADOW = (43, 42, 76, 120)
 SHRINK = 6
 SHADOW_SIZES = 12
-"""Steps in which the shadow of a block shrinks that leaves the disc."""
+"""Steps in which a shadow shrinks when its block leaves the disc."""
 SHADOW_ROOM = (2.6, 2.0)
-"""Width and height of what a shadow is drawn in, in edges of the block."""
+"""Width and height of the surface for a shadow, in edges of the block."""
 REACH = (0.8, 0.72, 1.2, 0.95)
 """How far a block and its shadow reach from the block's middle to the left, up, right and down, in its edges."""
 CAST: Vector = (0.42, 0.0, -0.12)
-"""Where the shadow of the block's top falls."""
+"""Offset of the shadow of the block's top."""
 
 
 class Disc:
-    """The disc as one player sees it; `edge` is the width of the block that stands on it."""
+    """The disc as one player sees it; `edge` is the width of the block on it."""
 
     def __init__(self, seat: Seat, edge: int) -> None:
         self.seat, self.edge = seat, edge
         self._picture: pygame.Surface | None = None
 
     def picture(self) -> pygame.Surface:
-        """The empty disc, made when it is first needed: a block also casts its shadow where no disc is."""
+        """The empty disc, made when it is first needed, as shadows are also drawn where there is no disc."""
         self._picture = self._picture or _disc_picture(self.seat, self.edge)
         return self._picture
 
@@ -52,14 +52,14 @@ class Disc:
         return _blit_centred(target, self.picture(), centre)
 
     def room(self, centre: Spot) -> tuple[int, int, int, int]:
-        """All the pixels that a block on the disc and its shadow may touch."""
+        """Every pixel that a block on the disc and its shadow may touch."""
         left, up, right, down = (ceil(self.edge * reach) + 2 * SHRINK for reach in REACH)
         return round(centre[0]) - left, round(centre[1]) - up, left + right, up + down
 
     def draw_block(
         self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False
     ) -> pygame.Rect:
-        """Draw a block with its shadow, standing on the disc or lifted above it; `lift` is measured in its edges."""
+        """Draw a block with its shadow, on the disc or lifted above it; `lift` is in edges."""
         drawn = self.draw_shadow(target, centre, yaw, lift)
         raised = centre[0], centre[1] - lift * self.edge
         return drawn.union(cube.draw(target, raised, yaw, fast=fast))
@@ -67,17 +67,17 @@ class Disc:
     def draw_shadow(
         self, target: pygame.Surface, centre: Spot, yaw: float, lift: float = 0.0, size: float = 1.0
     ) -> pygame.Rect:
-        """The shadow of a block alone; of one that leaves the disc it is smaller and smaller."""
+        """Draw only the shadow of a block; it shrinks with `size` as the block leaves the disc."""
         shadow, place = self._shadow(centre, yaw, lift, size)
         return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def shadowed(self, centre: Spot, yaw: float, size: float = 1.0) -> pygame.Rect:
-        """All the pixels that the shadow of a block touches."""
+        """Every pixel that the shadow of a block touches."""
         shadow, place = self._shadow(centre, yaw, 0.0, size)
         return shadow.get_rect(topleft=place)
 
     def _shadow(self, centre: Spot, yaw: float, lift: float, size: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The picture of a shadow, and where it goes."""
+        """The picture of a shadow and its position."""
         angle = round(yaw / SHADOW_STEP) * SHADOW_STEP % 90
         shadow, offset = block_shadow(self.edge, angle, round(lift, 1))
         if size < 1:
@@ -123,7 +123,7 @@ def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
 
 @cached_surface(128)
 def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The soft shadow of a block on what it stands on, premultiplied, and where it goes from the block's middle."""
+    """The soft shadow of a block, premultiplied, and its offset from the block's middle."""
     size = round(edge * SHADOW_ROOM[0]), round(edge * SHADOW_ROOM[1])
     camera = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), edge / SHRINK, DISTANCE, PITCH)
     foot = list(top_corners(yaw, -HALF, HALF * 1.02))
@@ -138,7 +138,7 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
 
 @cached_surface(32)
 def smaller_shadow(edge: int, yaw: int, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The same shadow smaller, in as many steps as are told apart while it shrinks."""
+    """The same shadow, scaled to `step` of SHADOW_SIZES."""
     shadow, offset = block_shadow(edge, yaw, 0.0)
     width, height = (side * step // SHADOW_SIZES for side in shadow.get_size())
     middle = shadow.get_rect(topleft=offset).center
@@ -146,7 +146,7 @@ def smaller_shadow(edge: int, yaw: int, step: int) -> tuple[pygame.Surface, tupl
 
 
 def _blurred(outline: list[Spot], size: tuple[int, int], radius: float) -> pygame.Surface:
-    """A polygon in the colour of shadows, blurred, on a picture that is smaller than the size by SHRINK."""
+    """A blurred polygon in the colour of shadows, on a picture smaller than `size` by the factor SHRINK."""
     small = pygame.Surface((size[0] // SHRINK, size[1] // SHRINK), pygame.SRCALPHA, 32)
     pygame.draw.polygon(small, SHADOW, outline)
     soft = small.premul_alpha()

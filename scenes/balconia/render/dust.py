@@ -7,14 +7,14 @@ import pygame
 from scenes.kit.tween import settle_in
 from scenes.look.surface_cache import cached_surface
 
-DUST = (255, 246, 226)
+DUST_COLOUR = (255, 246, 226)
 PUFFS = 14
-STEPS = 10
-"""Sizes and strengths that are kept as pictures."""
+PUFF_STEPS = 10
+"""Cached steps in the life of a puff."""
 
 
 def draw_dust(target: pygame.Surface, box: pygame.Rect, share: float) -> None:
-    """Little clouds that roll out from under a box, grow and fade; all of it from 0 to 1."""
+    """Draw puffs that roll out from under a box, grow and fade while `share` runs from 0 to 1."""
     if not 0 < share < 1:
         return
     way = settle_in(share)
@@ -25,15 +25,15 @@ def draw_dust(target: pygame.Surface, box: pygame.Rect, share: float) -> None:
         far = box.width * 0.26 * spread * way
         x = box.centerx + side * (box.width * (0.18 + 0.3 * spread) + far * cos(rise))
         y = box.bottom - far * sin(rise) - box.height * 0.01
-        picture = _puff(round(box.width * 0.055 * (0.5 + spread)), min(STEPS - 1, int(share * STEPS)))
+        picture = _puff(round(box.width * 0.055 * (0.5 + spread)), min(PUFF_STEPS - 1, int(share * PUFF_STEPS)))
         target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @cached_surface(256)
 def _puff(radius: int, step: int) -> pygame.Surface:
-    """One cloud, soft at its edge, premultiplied; the later the larger and thinner."""
-    share = step / STEPS
+    """One puff with a soft edge, premultiplied; later steps are larger and thinner."""
+    share = step / PUFF_STEPS
     reach = max(2, round(radius * (0.7 + 0.9 * share)))
     cloud = pygame.Surface((4 * reach, 4 * reach), pygame.SRCALPHA, 32)
-    pygame.draw.circle(cloud, (*DUST, round(215 * (1 - share) ** 1.3)), (2 * reach, 2 * reach), reach)
+    pygame.draw.circle(cloud, (*DUST_COLOUR, round(215 * (1 - share) ** 1.3)), (2 * reach, 2 * reach), reach)
     return pygame.transform.gaussian_blur(cloud.premul_alpha(), max(1, reach // 3))

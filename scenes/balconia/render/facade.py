@@ -8,7 +8,7 @@ from scenes.look.projection import Bounds, Camera, Quad, Spot
 from scenes.look.text import LEAST
 
 OPENING = 0.93
-"""Width of a cell's opening, the distance between cells being 1."""
+"""Width of a cell's opening, in cells."""
 PILLAR = 0.2
 ROOF = 0.7
 GROUND = 0.275
@@ -32,7 +32,7 @@ HEIGHT_UNITS = FLOORS + ROOF + GROUND + SHADE
 class Facade:
     """One side of the building: the lower left corner of its frame, and the pixels from one cell to the next.
 
-    What is written on it is at least `letters` high.
+    Text on it is at least `letters` high.
     """
 
     left: int
@@ -67,7 +67,7 @@ class Facade:
         return left, top, WIDTH_UNITS * self.pitch, HEIGHT_UNITS * self.pitch
 
     def nearer(self, z: float) -> float:
-        """How much larger things are `z` cells in front of the frame (behind it, below 0)."""
+        """The scale of things `z` cells in front of the frame; `z` is negative behind it."""
         return DISTANCE / (DISTANCE - z)
 
     def point(self, x: float, y: float, z: float = 0.0) -> Spot:

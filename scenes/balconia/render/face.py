@@ -1,4 +1,4 @@
-"""Composes the picture of a face, layer by layer, and keeps it."""
+"""Composes and caches the pictures of faces, layer by layer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,11 +26,11 @@ ROPE = Drawing("rope/slack")
 LAMPLIGHT = (Repaint("#BFD3DA", "#FFDF8E"), Repaint("#D6E5E8", "#FFEDBE"))
 """The panes of a window with a lamp behind them."""
 HALO = (74, 46, 8)
-"""What the lamp adds to the wall around the window."""
+"""Light that the lamp adds to the wall around the window."""
 JAMB = 22
-"""Width of what is beside a door, in units."""
+"""Width of the strips beside a door, in units."""
 KEPT_BYTES = 10 << 20
-"""Of faces, which are soon composed; the drawings on them, which take longer to make, are kept where they are made."""
+"""Cache limit for faces, which are quick to compose; the drawings on them, which take longer, are cached elsewhere."""
 
 
 class Faces:
@@ -43,7 +43,7 @@ class Faces:
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
-        """The face, `size` pixels wide and high, with a lamp in its window or not, its residents in some poses."""
+        """The face, `size` pixels wide and high; `lit` puts a lamp in its window."""
         return self._pictures.get(self._key(face, size, lit, poses), lambda: self._compose(face, size, lit, poses))
 
     @staticmethod
@@ -63,11 +63,11 @@ class Faces:
         return self._pieces[face]
 
     def piece_picture(self, placed: PlacedPiece, size_of_face: int) -> pygame.Surface:
-        """One piece alone, as large as it is on a face of that size; not to be painted on."""
+        """One piece alone, as large as on a face of that size; shared, so not to be painted on."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
     def prepared(self, face: FaceId, size: int, lit: bool = False) -> Iterator[bool]:
-        """Make the picture of a face in small steps; each tells whether it was made, or waits for its drawings."""
+        """Make the picture of a face in small steps; yields True after some work, False while drawings are missing."""
         if self._key(face, size, lit) in self._pictures:
             return
         card = self.catalogue.faces[face]
@@ -82,7 +82,7 @@ class Faces:
         yield True
 
     def _drawings_on(self, card: Balcony | Door, lit: bool) -> Iterator[tuple[Drawing, UnitBox]]:
-        """What takes longest to be drawn."""
+        """The drawings on a face, which take longest to rasterise."""
         if isinstance(card, Door):
             yield _glazed(self._artwork.doors[card.id.today], lit), self._artwork.scenery["door"]
             return
@@ -130,13 +130,13 @@ class Faces:
             surface.blit(*found)
 
     def _plaque(self, card: Balcony | Door, size: int) -> tuple[pygame.Surface, tuple[int, int]] | None:
-        """The plaque of a face of this size, and where it is; None where there is no condition."""
+        """The plaque of a face of this size and its position; None without a condition."""
         order = self._plaque_order(card, size)
         box, scale = self._plaque_box(card), size / UNITS
         return None if order is None else (draw_plaque(*order), (round(box.x * scale), round(box.y * scale)))
 
     def _plaque_order(self, card: Balcony | Door, size: int) -> tuple[Condition | Door, tuple[int, int]] | None:
-        """What the plaque of a face of this size says, and how large it is."""
+        """The subject and size of the plaque on a face of this size; None without a condition."""
         subject = card.condition if isinstance(card, Balcony) else card
         box, scale = self._plaque_box(card), size / UNITS
         return None if subject is None else (subject, (round(box.w * scale), round(box.h * scale)))
@@ -160,7 +160,7 @@ def faces() -> Faces:
 
 
 def _order(drawing: Drawing, box: UnitBox, size: int) -> tuple[Path, tuple[int, int], tuple[Repaint, ...]]:
-    """What is to be rasterised for a drawing on a face of this size."""
+    """The arguments for rasterising a drawing on a face of this size."""
     return drawing.path, (round(box.w * size / UNITS), round(box.h * size / UNITS)), drawing.paint
 
 

@@ -20,8 +20,8 @@ FLOOR = "#D9C29D"
 CEILING = "#A98F70"
 THROUGH = (43, 42, 76, 26)
 """The air inside an empty cell: the sky shows through, a little darker."""
-SHADOW = (43, 42, 76, 110)
-SAMPLES = 2
+GROUND_SHADOW = (43, 42, 76, 110)
+FRAME_SAMPLES = 2
 MOONLIGHT = (
     Repaint("#8883B2", "#E6EDFF"),
     Repaint("#6F6A9C", "#565A96"),
@@ -33,9 +33,9 @@ MOONLIGHT = (
     Repaint("#D98A5B", "#C9A0A8"),
     Repaint("#FFE7A6", "#FFE08A"),
 )
-"""What the moon makes of the roof."""
+"""The colours of the roof in moonlight."""
 DORMERS, DORMER_HEIGHT = (250 / 912, 456 / 912, 640 / 912), 62 / 112
-"""The middles of the round windows, in shares of the roof."""
+"""The centres of the round windows, as shares of the roof."""
 GLOW = 48
 
 
@@ -48,7 +48,7 @@ def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
     wall = pygame.Rect(facade.left - round(left), 0, COLUMNS * pitch, FLOORS * pitch)
     wall.bottom = facade.foot - round(top)
     ground = wide("ground", round((COLUMNS + 2 * PILLAR + 2 * PLINTH) * pitch))
-    _draw_shadow(picture, ground.get_rect(midtop=wall.midbottom))
+    _draw_ground_shadow(picture, ground.get_rect(midtop=wall.midbottom))
     picture.blit(ground, ground.get_rect(midtop=wall.midbottom))
     pillar = drawing("pillar", (pitch, wall.height))
     picture.blit(pillar, pillar.get_rect(topright=wall.topleft))
@@ -66,7 +66,7 @@ def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
 
 
 def _light_dormers(picture: pygame.Surface, roof: pygame.Rect) -> None:
-    """The lamps in the attic, and what they throw onto the tiles; nothing of the sky above is lit."""
+    """Light the attic windows and the tiles around them, but not the sky above."""
     size = roof.height
     glow = pygame.transform.smoothscale(_glow(), (size, size))
     for x in DORMERS:
@@ -85,18 +85,18 @@ def _glow() -> pygame.Surface:
     return picture
 
 
-def _draw_shadow(picture: pygame.Surface, ground: pygame.Rect) -> None:
+def _draw_ground_shadow(picture: pygame.Surface, ground: pygame.Rect) -> None:
     """The soft shadow of the pavement on the table."""
     margin = ground.height // 3
     blot = pygame.Surface((ground.width, 3 * margin), pygame.SRCALPHA, 32)
-    blot.fill(SHADOW, blot.get_rect().inflate(-4 * margin, -margin))
+    blot.fill(GROUND_SHADOW, blot.get_rect().inflate(-4 * margin, -margin))
     picture.blit(pygame.transform.gaussian_blur(blot, margin // 2), (ground.left, ground.bottom - 2 * margin))
 
 
 def _lattice(facade: Facade) -> pygame.Surface:
     """The bars and the cells between them."""
     size = COLUMNS * facade.pitch, FLOORS * facade.pitch
-    picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
+    picture = pygame.Surface((size[0] * FRAME_SAMPLES, size[1] * FRAME_SAMPLES), pygame.SRCALPHA, 32)
     picture.fill(STONE)
     corner = facade.left, facade.foot - size[1]
     for cell in ALL_CELLS:
@@ -109,7 +109,7 @@ def _draw_cell(picture: pygame.Surface, near: Quad, far: Quad) -> None:
     """One empty cell: the inner walls that show, the air, and a light edge around."""
     left, top = round(near[0][0]), round(near[0][1])
     hole = pygame.Rect(left, top, round(near[2][0]) - left, round(near[2][1]) - top)
-    bevel = max(1, SAMPLES * hole.width // 150)
+    bevel = max(1, FRAME_SAMPLES * hole.width // 150)
     picture.fill(BEVEL, hole.inflate(2 * bevel, 2 * bevel))
     picture.set_clip(hole)
     picture.fill(THROUGH)
@@ -127,5 +127,5 @@ def _between(quad: Quad) -> pygame.Rect:
 
 def _moved(quad: Quad, corner: Spot) -> Quad:
     """A quad on the enlarged picture whose corner is given."""
-    a, b, c, d = (((x - corner[0]) * SAMPLES, (y - corner[1]) * SAMPLES) for x, y in quad)
+    a, b, c, d = (((x - corner[0]) * FRAME_SAMPLES, (y - corner[1]) * FRAME_SAMPLES) for x, y in quad)
     return a, b, c, d

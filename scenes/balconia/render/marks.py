@@ -1,4 +1,4 @@
-"""What is marked on the building: playable cells, the zone of a balcony, signs, badges and pieces that hop."""
+"""The marks on the building: playable cells, the zone of a balcony, signs, badges and pieces that hop."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,18 +25,18 @@ ORANGE = "#F5A243"
 DIM = (43, 42, 76, 95)
 SAMPLES = 3
 ROUND = 14
-"""So many times larger is a cell than the rounding of its border."""
+"""The size of a cell divided by the corner radius of its border."""
 BADGE = 0.76
-"""Size of a badge on a face, in shares of one that flies: so large fits beside the pieces of every face."""
+"""Size of a badge on a face, relative to one that flies: small enough to fit beside the pieces of every face."""
 LETTERS = 0.2
-"""How high the letters on a badge are, in shares of its size."""
+"""Text size on a badge, as a share of its size."""
 HELD = 1.08
-"""How large a block is that is held before the building, to one that stands in it."""
+"""Size of a block held in front of the building, relative to one in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """A piece that counts, drawn again larger and higher: its picture, where it is on the face, how far the hop is."""
+    """A piece that counts, drawn again larger and higher; `centre` and `height` are in units of the face."""
 
     cell: Cell
     picture: pygame.Surface
@@ -47,7 +47,7 @@ class Hop:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What to mark; lifts are in cells, glow runs from 0 to 1 and back while playable cells breathe."""
+    """What to mark; lifts are in cells, glow runs from 0 to 1 and back while playable cells pulse."""
 
     legal: frozenset[Cell] = frozenset()
     zone: frozenset[Cell] = frozenset()
@@ -55,7 +55,7 @@ class Marks:
     hover: Cell | None = None
     ghost: tuple[Cell, FaceId] | None = None
     held: tuple[Cell, FaceId] | None = None
-    """A block that is held before the cell it was chosen for."""
+    """A block held in front of the cell it was chosen for."""
     chosen: Cell | None = None
     badges: Mapping[Cell, str] = field(default_factory=dict)
     lifts: Mapping[Cell, float] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Marks:
 
 
 def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell], marks: Marks) -> None:
-    """What lies under ghosts and lifted blocks: cells outside the zone dimmed, playable cells washed."""
+    """Draw the marks under ghosts and lifted blocks: the shade outside the zone, and the playable cells."""
     if marks.zone or marks.origin is not None:
         lit = marks.zone | ({marks.origin} if marks.origin is not None else set())
         grid = pygame.Rect(facade.cell_box(ALL_CELLS[0])).union(facade.cell_box(ALL_CELLS[-1]))
@@ -79,13 +79,12 @@ def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell]
 def draw_over(
     target: pygame.Surface, facade: Facade, marks: Marks, pieces: Mapping[Cell, tuple[PlacedPiece, ...]]
 ) -> None:
-    """What lies over the blocks: the borders of the zone, the cell looked at, signs, badges beside pieces, hops."""
+    """Draw the marks over the blocks: the borders of the zone, the cell looked at, signs, badges, hops."""
     borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
-        if (
-            marks.held is None or cell != marks.held[0]
-        ):  # a held block is larger than its cell and has a sign of its own
+        # A held block is larger than its cell and has a sign of its own.
+        if marks.held is None or cell != marks.held[0]:
             _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, colour))
     if marks.chosen is not None:
         block = front(facade, marks.chosen, marks)
@@ -99,12 +98,12 @@ def draw_over(
 
 
 def badge_size(facade: Facade) -> int:
-    """The size of badges on its faces: small enough to stand beside the pieces, if they can be read then."""
+    """The size of badges on its faces: small enough to fit beside the pieces, but always legible."""
     return max(round(facade.pitch * BADGE), ceil(facade.letters / LETTERS))
 
 
 def badge_place(facade: Facade, text: str, pieces: tuple[PlacedPiece, ...]) -> UnitBox:
-    """Where a badge stands on a face with these pieces, in the units of the face."""
+    """The place of a badge on a face with these pieces, in units of the face."""
     width, height = (side * UNITS / facade.face for side in badge(badge_size(facade), text).get_size())
     return free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))
 
@@ -116,7 +115,7 @@ def draw_hops(target: pygame.Surface, facade: Facade, hops: tuple[Hop, ...], mar
 
 
 def front(facade: Facade, cell: Cell, marks: Marks) -> pygame.Rect:
-    """The front of a block, where it is lifted to."""
+    """The front of a block, moved up by its lift."""
     return pygame.Rect(facade.block(cell)).move(0, -round(marks.lifts.get(cell, 0.0) * facade.pitch))
 
 
@@ -138,7 +137,7 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
 
 @cached_surface(2)  # they are large: three megabytes each in a window of 1920 x 1080
 def shade(pitch: int, dark: tuple[Bounds, ...], holes: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """One shadow over all that is dark, premultiplied, with a hole for each lit cell, whose border covers its edge."""
+    """A premultiplied shadow over the dark boxes, with a hole for each lit cell; the cell's border covers the edge."""
     bounds = pygame.Rect(dark[0]).unionall(dark)
     picture = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
     for box in dark:

@@ -25,7 +25,7 @@ PLATE = {
 }
 """The colours of a house number, which are those of the tokens: a number on yellow looks like points."""
 UNDER = 1.5
-"""Pixels by which the rim goes on under the sides, so that no seam shows."""
+"""Pixels by which the rim extends under the sides, so that no seam shows."""
 GLYPH = 96
 PLATE_BOX = (0.28, 0.022, 0.44, 0.24)
 """Left, top, width and height of a house number, in shares of a wall."""
@@ -51,7 +51,7 @@ class OpenTop:
         self._number = number if kind == "block" else None
 
     def draw(self, surface: pygame.Surface, eye: Camera, yaw: float, samples: int) -> None:
-        """Draw what shows of the top, so many samples a pixel."""
+        """Draw the visible part of the top, with this many samples per pixel."""
         outside, whole = eye.quad(top_corners(yaw)), surface.get_clip()
         box = _box(outside, samples).clip(whole)
         if area(outside) <= 0 or not box:
@@ -63,7 +63,7 @@ class OpenTop:
         surface.set_clip(whole)
 
     def _draw_walls(self, surface: pygame.Surface, opening: Quad, floor: Quad, yaw: float) -> None:
-        """The inner walls as far down as they go; what the sides will cover does not matter."""
+        """Draw the inner walls down to the floor; the sides are painted over their lower parts."""
         colour = pygame.Color(INSIDE[self._kind])
         if min(y for _, y in floor) < surface.get_clip().bottom:
             pygame.draw.polygon(surface, shade(colour, 0.6), floor)
@@ -84,7 +84,7 @@ class OpenTop:
             pygame.draw.polygon(surface, shade(PLATE[part], light), points[start:end])
 
     def _draw_rim(self, surface: pygame.Surface, outside: Quad, opening: Quad, beneath: float) -> None:
-        """The four strips of the rim; those in front go on under the sides."""
+        """Draw the four strips of the rim; those in front extend under the sides."""
         colour = RIM[self._kind]
         strips = zip(outside, (*outside[1:], outside[0]), (*opening[1:], opening[0]), opening, strict=True)
         for a, b, c, d in strips:
@@ -94,13 +94,13 @@ class OpenTop:
 
 
 def moved(camera: Camera, corner: tuple[int, int], samples: int) -> Camera:
-    """A camera on a square whose corner is somewhere else, so many samples a pixel."""
+    """A camera moved by `corner`, with this many samples per pixel."""
     centre = (camera.centre[0] + corner[0]) * samples, (camera.centre[1] + corner[1]) * samples
     return Camera(centre, camera.scale * samples, camera.distance, camera.pitch)
 
 
 def _box(outside: Quad, samples: int) -> pygame.Rect:
-    """Where the top is, on whole pixels of the target."""
+    """The bounding box of the top, on whole pixels of the target."""
     across, down = zip(*outside, strict=True)
     left, right = (int(most(across)) // samples * samples for most in (min, max))
     top, bottom = (int(most(down)) // samples * samples for most in (min, max))

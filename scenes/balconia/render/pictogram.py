@@ -39,7 +39,7 @@ class Sign:
 
     @property
     def width(self) -> float:
-        """How wide it is when the row is 1 high."""
+        """The width in a row of height 1."""
         if self.kind in ("icon", "barred"):
             natural = natural_size(DRAWINGS / "icon" / f"{self.text}.svg")
             share = natural[0] / natural[1]
@@ -48,14 +48,14 @@ class Sign:
 
 
 class Icon(NamedTuple):
-    """A drawing that is part of a sign, and the box that it is in the middle of."""
+    """A drawing that is part of a sign, and the box it is centred in."""
 
     name: str
     box: pygame.Rect
 
     @property
     def path(self) -> Path:
-        """Where it is drawn."""
+        """The SVG file."""
         return DRAWINGS / "icon" / f"{self.name}.svg"
 
 
@@ -66,13 +66,13 @@ def draw_signs(surface: pygame.Surface, box: pygame.Rect, signs: tuple[Sign, ...
 
 
 def icons_of(box: pygame.Rect, signs: tuple[Sign, ...]) -> Iterator[Icon]:
-    """The drawings that a row of signs is made of: what takes longest to be drawn."""
+    """The drawings in a row of signs, which take longest to rasterise."""
     for sign, place in _placed(box, signs):
         yield from _icons(place, sign)
 
 
 def _placed(box: pygame.Rect, signs: tuple[Sign, ...]) -> Iterator[tuple[Sign, pygame.Rect]]:
-    """Where the signs of a row are."""
+    """The signs of a row and their boxes."""
     total = sum(sign.width for sign in signs) + GAP * (len(signs) - 1)
     height = min(box.height, box.width / total)
     x = box.centerx - total * height / 2
@@ -149,7 +149,7 @@ def _draw_lacking(surface: pygame.Surface, balcony: Icon, element: Icon, thick: 
 
 
 def _draw_unequal(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
-    """A crossed out equals sign: what stands beside it differs."""
+    """A crossed-out equals sign, between things that differ."""
     for y in (box.centery - thick, box.centery + thick):
         draw_stroke(surface, (box.x + thick // 2, y), (box.right - thick // 2, y), thick * 3 // 4)
     lean, reach = box.width // 5, box.height // 4

@@ -1,4 +1,4 @@
-"""What the renderer asks of the face composer."""
+"""The interface of the face composer."""
 
 from typing import Protocol
 
@@ -10,12 +10,12 @@ from scenes.balconia.render.slots import PlacedPiece
 
 
 class FacePictures(Protocol):
-    """Gives the square picture of any face, rasterised at exactly the size asked for."""
+    """Square pictures of faces, rasterised at exactly the requested size."""
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
-        """The picture of a face, `size` pixels wide, with a lamp in its window or not, its residents in some poses."""
+        """The picture of a face, `size` pixels wide; `lit` puts a lamp in its window."""
         ...
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
-        """The pieces that count on a face, and where."""
+        """The pieces that count on a face, and their places."""
         ...

@@ -11,8 +11,10 @@ LIT = pygame.Color("#1F66B5")
 ORANGE = pygame.Color("#FFB13D")
 WHITE = pygame.Color("#FFFFFF")
 HERE, APART = 0.33, 0.41
-"""Least size of this balcony's cell, in heights of the plan: cells of five floors are lower, and a cell that does not
-count has to show its white around the X."""
+"""Minimum size of this balcony's cell if it counts and if it does not, in heights of the plan.
+
+The cells of five floors are lower, and a cell that does not count has to show white around the X.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class ZonePlan:
 
     @property
     def width(self) -> float:
-        """How wide it is when it is 1 high."""
+        """The width at a height of 1."""
         return 1.25 if self.columns > self.floors else 1.0
 
 
@@ -62,7 +64,7 @@ def draw_plan(surface: pygame.Surface, box: pygame.Rect, zone: str) -> None:
     for x in range(plan.columns):
         for y in range(plan.floors):
             lit = (x, y) in plan.cells
-            # The cells of a group hang together, as its balconies do.
+            # The cells of a group touch, as its balconies do.
             spare = gap if lit and zone == "group" else -gap
             cell = _cell(place, plan, x, y).inflate(spare, spare)
             pygame.draw.rect(surface, LIT if lit else EMPTY, cell, border_radius=gap)
@@ -77,7 +79,7 @@ def _cell(box: pygame.Rect, plan: ZonePlan, x: int, y: int) -> pygame.Rect:
 
 
 def _draw_here(surface: pygame.Surface, cell: pygame.Rect, counts: bool, height: int) -> None:
-    """This balcony's cell: blue as all that count with an orange X, or white with a dark one when it does not."""
+    """Draw this balcony's cell: blue with an orange X if it counts, white with a dark X if it does not."""
     least, rim = round(height * (HERE if counts else APART)), max(1, height // 40)
     cell = cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
     if not counts:

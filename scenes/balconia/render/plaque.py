@@ -16,11 +16,11 @@ SLASH, SPACE, ONE = Sign("slash"), Sign("space"), Sign("coin", "1")
 COLOURS = (Sign("icon", "flower.orange"), Sign("unequal"), Sign("icon", "flower.turquoise"))
 """Flowers that differ in colour; in shape they differ anyway."""
 SOUGHT = {"column_right": "lover.left", "column_left": "lover.right"}
-"""Who a lover looks for, by where (BLC-24); the lover who looks is on the face itself."""
+"""The lover to be found in each zone (BLC-24); the one who looks is on the face itself."""
 EMBLEMS = {"fewer": "fewer", "majority": "trophy", "difference": "difference"}
 
 
-@cached_per_theme(4)  # a face is made ready in steps, of which this is one
+@cached_per_theme(4)  # only needed until the next step of preparing a face
 def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
     """The whole plaque: a condition's plan and what it asks for, or the rows of a door."""
     canvas, box = _canvas(size)
@@ -33,14 +33,14 @@ def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surf
 
 
 def plaque_icons(subject: Condition | Door, size: tuple[int, int]) -> Iterator[Icon]:
-    """The drawings on a plaque: what takes longest to be drawn."""
+    """The drawings on a plaque, which take longest to rasterise."""
     box = pygame.Rect(0, 0, *_enlarged(size))
     for row, line in _rows_in(_halves(box, subject)[1], subject):
         yield from icons_of(row, line)
 
 
 def _halves(box: pygame.Rect, subject: Condition | Door) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where the plan of a condition is, and what is asked for; a door has no plan."""
+    """The boxes of the plan and of the signs; a door has no plan."""
     margin = round(box.height * 0.1)
     inner = box.inflate(-2 * margin, -2 * margin)
     if isinstance(subject, Door):
@@ -118,7 +118,7 @@ def _draw_rows(surface: pygame.Surface, box: pygame.Rect, subject: Condition | D
 
 
 def _rows_in(box: pygame.Rect, subject: Condition | Door) -> Iterator[tuple[pygame.Rect, tuple[Sign, ...]]]:
-    """The rows of signs, and where in a box they are."""
+    """The rows of signs and their boxes."""
     lines = rows(subject)
     height = box.height // len(lines)
     gap = 0 if len(lines) == 1 else height // 10
@@ -127,13 +127,13 @@ def _rows_in(box: pygame.Rect, subject: Condition | Door) -> Iterator[tuple[pyga
 
 
 def _enlarged(size: tuple[int, int]) -> tuple[int, int]:
-    """The size of what is drawn on, so that edges come out smooth."""
+    """The size of a canvas with several samples per pixel."""
     sampling = 2 if size[1] > LARGE else 3
     return size[0] * sampling, size[1] * sampling
 
 
 def _canvas(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
-    """A larger surface to draw on; of clear ink, so that edges come out dark."""
+    """A canvas with several samples per pixel, filled with transparent ink so that edges blend to dark."""
     canvas = pygame.Surface(_enlarged(size), pygame.SRCALPHA)
     canvas.fill((INK.r, INK.g, INK.b, 0))
     return canvas, canvas.get_rect()

@@ -1,4 +1,4 @@
-"""How residents move: a drawing in another pose, made by replacing a few of its strokes; it stays where it is."""
+"""Poses of residents: drawings with a few strokes replaced in their SVG source."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from scenes.balconia.render.artwork import Drawing
 from scenes.look.svg import Repaint, natural_size, source
 
 Poses = frozenset[tuple[int, str]]
-"""Which pieces of a face, by their number, are in which pose."""
+"""Pairs of the number of a piece on a face and its pose."""
 AT_REST: Poses = frozenset()
 
 NUMBER = r"([\d.]+)"
@@ -24,7 +24,7 @@ LID = '<path d="M{left} {y} Q{x} {low} {right} {y}" fill="none" stroke="#2B2A4C"
 
 RIGHT_ARM, LEFT_ARM = '<path d="M136 108 C164 118 190 108 218 94"', '<path d="M120 108 C92 118 66 108 38 94"'
 ARM = ' fill="none" stroke-width="33"/>'
-"""How the arm of a lover begins that is stretched out."""
+"""The stretched-out arms of the lovers: the start of each path, and the attributes after it."""
 
 STROKES: Mapping[tuple[str, str], tuple[Repaint, ...]] = {
     ("person/granny", "knit"): (
@@ -41,10 +41,10 @@ STROKES: Mapping[tuple[str, str], tuple[Repaint, ...]] = {
     ("lover/right", "wave"): (Repaint(f"{RIGHT_ARM}{ARM}", f'<g transform="rotate(-13 136 108)">{RIGHT_ARM}{ARM}'),),
     ("lover/left", "wave"): (Repaint(f"{LEFT_ARM}{ARM}", f'<g transform="rotate(13 120 108)">{LEFT_ARM}{ARM}'),),
 }
-"""What is drawn differently in a pose."""
+"""The replacements for each drawing and pose."""
 ARM_ENDS = re.compile(r'(stroke-width="6"/>)(\s*</g>\s*</svg>)')
 SQUATS = {"crouch": 0.9, "bob": 0.94}
-"""How high one is who ducks."""
+"""The height of a ducking resident, relative to one at rest."""
 
 
 class Gesture(NamedTuple):
@@ -72,23 +72,23 @@ ACTS: Mapping[str, tuple[Act, ...]] = {
     "cat": (STRETCH, BLINK, TAIL),
     "bird": (BOB, BLINK),
 }
-"""What residents do: by drawing, else by element."""
+"""The acts of residents by drawing, else by element."""
 
 
 def acts_of(drawing: Drawing) -> tuple[Act, ...]:
-    """What somebody drawn like this does; most things do nothing."""
+    """The acts of a resident drawn like this; most drawings have none."""
     acts = ACTS.get(drawing.name) or ACTS.get(drawing.name.partition("/")[0], ())
     return tuple(act for act in acts if all(step.pose is None or strokes(drawing.name, step.pose) for step in act))
 
 
 def posed(drawing: Drawing, pose: str) -> Drawing:
-    """A drawing in a pose; it is as large as it was, and in the same place."""
+    """A drawing in a pose; its size and place stay the same."""
     return replace(drawing, paint=(*drawing.paint, *strokes(drawing.name, pose)))
 
 
 @cache
 def strokes(name: str, pose: str) -> tuple[Repaint, ...]:
-    """What is drawn differently in a pose, nothing where there is no such pose."""
+    """The replacements for a pose; empty if the drawing has no such pose."""
     path = Drawing(name).path
     text = source(path)
     if pose == "blink":
@@ -106,7 +106,7 @@ def strokes(name: str, pose: str) -> tuple[Repaint, ...]:
 
 
 def _lids(text: str, eye: re.Pattern[str], half: float) -> tuple[Repaint, ...]:
-    """Every eye of a kind closed."""
+    """Replacements that close every eye of a kind."""
     lids = []
     for found in eye.finditer(text):
         x, y = float(found[1]), float(found[2])
@@ -115,5 +115,5 @@ def _lids(text: str, eye: re.Pattern[str], half: float) -> tuple[Repaint, ...]:
 
 
 def _gone(text: str) -> tuple[Repaint, ...]:
-    """Nobody sees the pupils of closed eyes."""
+    """Replacements that remove the pupils of closed eyes."""
     return tuple(Repaint(found[0], "") for pupil in (BIRDS_PUPIL, CATS_PUPIL) for found in pupil.finditer(text))

@@ -53,7 +53,7 @@ def doors(reader: YamlReader, node: yaml.Node, paints: Paints, catalogue: Catalo
 
 
 def counts(shows: Mapping[str, int]) -> Counter[str]:
-    """How many pieces of each element, whatever their colour or direction."""
+    """The number of pieces of each element, regardless of colour and direction."""
     total: Counter[str] = Counter()
     for piece, number in shows.items():
         total[piece.partition(".")[0]] += number
@@ -89,7 +89,7 @@ def _drawing(reader: YamlReader, node: yaml.Node, folder: str, paints: Paints) -
 
 @lru_cache
 def _shapes(folder: str) -> tuple[str, ...]:
-    """The drawings there are in a folder."""
+    """The names of the drawings in a folder."""
     return tuple(sorted(path.stem for path in (DRAWINGS / folder).glob("*.svg")))
 
 
@@ -105,7 +105,7 @@ def _company(
 def _check_cards(
     reader: YamlReader, node: yaml.Node, where: str, companies: Mapping[str, Company], shown: Counter[str]
 ) -> None:
-    """The recipe draws what the cards show, no more and no less."""
+    """Check that the recipe draws exactly what the cards show."""
     for element in ELEMENTS:
         company = companies.get(element)
         if (company is None) != (shown[element] == 0):
@@ -119,7 +119,7 @@ def _check_cards(
 def _check_lover(
     reader: YamlReader, node: yaml.Node, where: str, companies: Mapping[str, Company], card: Balcony
 ) -> None:
-    """The lover leans the way the cards say."""
+    """Check that the lover leans the way the cards say."""
     for drawing in companies["lover"].cast if "lover" in companies else ():
         if drawing.name.replace("/", ".") not in card.shows:
             reader.wrong(node, f"{where} draws {drawing.name}, expected the lover of cards.yaml")
@@ -133,7 +133,7 @@ def _check_room(
     shown: Counter[str],
     perches: Mapping[str, Perch],
 ) -> None:
-    """No perch holds more pieces than it has boxes for."""
+    """Check that no perch holds more pieces than it has boxes for."""
     held: Counter[str] = Counter()
     for element, company in companies.items():
         held[company.at] += shown[element]

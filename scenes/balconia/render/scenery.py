@@ -1,4 +1,4 @@
-"""The quiet parts of the table: the two skies, the table top, the tokens and the logo."""
+"""The scenery: the two skies, the table top, the tokens and the logo."""
 
 from math import ceil
 
@@ -19,13 +19,13 @@ TABLE_HEIGHT = 480
 """From the far edge of the table down to the foot of the window, on the design canvas."""
 INK = "#2B2A4C"
 PLAIN = {"morning": "#E3F4F4", "evening": "#FBE6EA"}
-"""What is behind everything in strong contrast."""
+"""Plain backgrounds for high contrast."""
 EVENING = (255, 222, 214)
-"""What the evening light does to a white wall."""
+"""The tint of the evening light."""
 
 
 def hour(seat: Seat) -> Hour:
-    """The turquoise side is a clear morning, the rose side a warm evening."""
+    """The time of day on a side: a clear morning for turquoise, a warm evening for rose."""
     return "morning" if seat == TURQUOISE else "evening"
 
 
@@ -48,13 +48,13 @@ def lit(picture: pygame.Surface, seat: Seat) -> pygame.Surface:
 
 
 def horizon(size: tuple[int, int]) -> int:
-    """Where the table ends and the sky begins, in a window of this size."""
+    """The y coordinate where the sky meets the table, in a window of this size."""
     return round(size[1] - TABLE_HEIGHT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
 @cached_per_theme(8)
 def backdrop(seat: Seat, size: tuple[int, int]) -> pygame.Surface:
-    """Sky and table, filling a window of any shape; in strong contrast a plain ground."""
+    """Sky and table, filling a window of any shape; in high contrast, a plain background."""
     level = horizon(size)
     picture = pygame.Surface(size, 0, 32)
     if current_theme().contrast:

@@ -16,13 +16,13 @@ VIOLET = "#7B4FB5"
 REFUSED = "#B3261E"
 SAMPLES = 3
 MARGIN = 0.12
-"""How far a sign reaches beyond what it is on, as a share of that."""
+"""How far a sign extends beyond its box, as a share of the box."""
 MEDAL = 0.15
-"""Width of the medal in the corner of a sign, as a share of what the sign is on."""
+"""Width of the medal in the corner of a sign, as a share of the box."""
 WASH = 60
-"""How much of a playable cell shows through, out of 255, while it breathes in."""
+"""Minimum alpha of the wash over a playable cell, which pulses."""
 GLOWS = 8
-"""Steps of the breath that are kept as pictures."""
+"""Cached steps of the pulse."""
 
 
 def draw_chosen(target: pygame.Surface, box: pygame.Rect) -> None:
@@ -31,7 +31,7 @@ def draw_chosen(target: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def draw_given(target: pygame.Surface, box: pygame.Rect, colour: str) -> None:
-    """A ring in the colour of whoever gets it: lit, and nothing to click."""
+    """A ring in the colour of the player who gets the face; it is lit, but cannot be clicked."""
     _blit(target, box, _given(box.size, colour))
 
 
@@ -46,12 +46,12 @@ def draw_refused(target: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def draw_playable(target: pygame.Surface, box: pygame.Rect, glow: float) -> None:
-    """A wash, a dashed ink outline and a plus; `glow` runs from 0 to 1 and back as they breathe."""
+    """A wash, a dashed ink outline and a plus; `glow` runs from 0 to 1 and back as they pulse."""
     _blit(target, box, _playable(box.size, round(glow * GLOWS)))
 
 
 def sign_room(box: pygame.Rect) -> pygame.Rect:
-    """All the pixels that a sign around a box may touch."""
+    """Every pixel that a sign around a box may touch."""
     margin = ceil(min(box.size) * MARGIN)
     return box.inflate(2 * margin, 2 * margin)
 
@@ -61,7 +61,7 @@ def _blit(target: pygame.Surface, box: pygame.Rect, picture: pygame.Surface) -> 
 
 
 def _sign(size: tuple[int, int], draw: Callable[[pygame.Surface, pygame.Rect], None]) -> pygame.Surface:
-    """A premultiplied picture around something of this size, drawn larger and made smooth."""
+    """A premultiplied picture of a sign around a box of this size, drawn with several samples per pixel."""
     margin = ceil(min(size) * MARGIN)
     whole = size[0] + 2 * margin, size[1] + 2 * margin
     large = pygame.Surface((whole[0] * SAMPLES, whole[1] * SAMPLES), pygame.SRCALPHA, 32)
@@ -134,7 +134,7 @@ def _playable(size: tuple[int, int], glow: int) -> pygame.Surface:
 
 
 def _weight(box: pygame.Rect) -> int:
-    """How thick a line is on something of this size: signs grow with the window."""
+    """The line width of a sign around this box: signs grow with the window."""
     return max(SAMPLES, round(min(box.size) / 55))
 
 
@@ -148,7 +148,7 @@ def _ring(large: pygame.Surface, box: pygame.Rect, colour: str) -> None:
 
 
 def _medal(large: pygame.Surface, corner: tuple[int, int], colour: str) -> tuple[tuple[int, int], int]:
-    """A round medal on a corner; returns its middle and how far it reaches."""
+    """Draw a round medal on a corner; returns its centre and radius."""
     reach = round(min(large.get_size()) / (1 + 2 * MARGIN) * MEDAL / 2)
     rim = max(SAMPLES, reach // 6)
     pygame.draw.circle(large, INK, corner, reach + 2 * rim)

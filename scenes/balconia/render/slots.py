@@ -1,4 +1,4 @@
-"""Which piece goes where on a face: pure geometry on 256 x 256 units."""
+"""Places the pieces on a face; geometry in 256 x 256 units."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ BEHIND_THE_RAIL = ("person", "lover")
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
-    """One piece that counts: what it is, how it is drawn, and where on the face."""
+    """A piece that counts, with its drawing and its place on the face."""
 
     piece: str
     drawing: Drawing
@@ -32,7 +32,7 @@ class PlacedPiece:
 
 
 def place(shows: Mapping[str, int], recipe: Recipe, artwork: Artwork) -> tuple[PlacedPiece, ...]:
-    """Every piece a face shows, on its perch; elements stand in the order of the recipe."""
+    """Every piece of a face on its perch, with the elements in the order of the recipe."""
     waiting: dict[str, list[tuple[str, Drawing]]] = {}
     for element, company in recipe.companies.items():
         pieces = [p for p, number in shows.items() if p.partition(".")[0] == element for _ in range(number)]
@@ -42,7 +42,7 @@ def place(shows: Mapping[str, int], recipe: Recipe, artwork: Artwork) -> tuple[P
 
 
 def seen(placed: PlacedPiece, artwork: Artwork) -> UnitBox:
-    """What must stay uncovered: of those behind the rail, the part above it."""
+    """The part of a piece that must stay uncovered: for people behind the rail, the part above it."""
     box = placed.rect
     if placed.element in BEHIND_THE_RAIL:
         return box._replace(h=artwork.rail_top - box.y)

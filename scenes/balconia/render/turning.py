@@ -18,7 +18,7 @@ from scenes.balconia.render.scenery import drawing, lit
 from scenes.look.projection import Camera, Vector, turned
 
 STRIP = 4
-"""Pixels that a strip is wide: so narrow that its upper end is level."""
+"""Width of a strip in pixels: narrow enough that its level upper end does not show."""
 FINE = 2
 END_HALF = COLUMNS / 2 + PILLAR
 TOP = FLOORS + ROOF - EYE
@@ -42,7 +42,7 @@ class TurningBuilding:
         self._camera = Camera(centre, eye.scale, eye.distance)
 
     def draw(self, target: pygame.Surface, yaw: float) -> None:
-        """Draw the building; where it stands still, as it is drawn anywhere else."""
+        """Draw the building; at 0 and 180 degrees exactly as `Building` does."""
         if yaw % 180.0 == 0.0:
             building, side = self._sides[round(yaw / 180.0) % 2]
             building.draw(target, side)
@@ -63,7 +63,7 @@ class TurningBuilding:
         target.blit(seen, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_wall(self, picture: pygame.Surface, ends: tuple[Vector, Vector], top: float, foot: float) -> pygame.Rect:
-        """A wall from its left end to its right one, unless it is seen from behind; returns the columns it is in."""
+        """Draw a wall from its left end to its right one, unless seen from behind; returns the columns touched."""
         camera, width, height = self._camera, *picture.get_size()
         start, stop = (camera.project(end)[0] for end in ends)
         if stop - start < 1:
@@ -82,7 +82,7 @@ class TurningBuilding:
         return pygame.Rect(columns[0], 0, len(columns) * STRIP, self._canvas.get_height())
 
     def _share(self, x: float, ends: tuple[Vector, Vector]) -> float:
-        """How far along a wall the point is that is seen in a column."""
+        """How far along a wall the point in a column of the picture is, from 0 to 1."""
         (left, _, near), (right, _, far) = ends
         across = (x - self._camera.centre[0]) / (self._camera.scale * self._camera.distance)
         return (across * (self._camera.distance - near) - left) / (right - left + across * (far - near))
@@ -100,7 +100,7 @@ def _end_corners(yaw: float) -> tuple[Vector, Vector]:
 
 
 def _pushed(ends: tuple[Vector, Vector], yaw: float) -> tuple[Vector, Vector]:
-    """Moved away from the viewer, so that the end which swings forward stays in the window."""
+    """The ends moved away from the viewer, so that the one swinging forward stays in the window."""
     back = 0.9 * END_HALF * abs(sin(radians(yaw)))
     (x, y, z), (u, v, w) = ends
     return (x, y, z - back), (u, v, w - back)

@@ -28,7 +28,7 @@ from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, draw_panel, draw_ribbon, draw_text
 
 FLOOR_SECONDS = 0.3
-"""From one floor to the next."""
+"""Seconds from one lit floor to the next."""
 RAIN_SECONDS = 9.0
 """How long petals keep falling."""
 ENDLESS = 1e6
@@ -211,7 +211,7 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) 
 def draw_awards(
     surface: pygame.Surface, room: pygame.Rect, awards: Sequence[Award], words: Sequence[str], size: int
 ) -> None:
-    """As many awards as there is room for, a line each, with a rosette in the colours of their holders."""
+    """Draw the awards that fit, one per line, with a rosette in the colours of their holders."""
     high = font(size, "text").get_linesize()
     for number, (award, text) in enumerate(zip(awards[: room.height // high], words, strict=False)):
         line = pygame.Rect(room.x, room.y + number * high, room.width, high)

@@ -1,4 +1,4 @@
-"""The scoring scene: balcony by balcony is counted, the totals race, and the end is celebrated (BLC-14)."""
+"""The scoring scene: counts balcony by balcony, races the totals, and celebrates the end (BLC-14)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -96,7 +96,7 @@ class Scoring(TableScreen):
             yield replace(balcony, speech=partial(self._line_spoken, line)) if line else balcony
 
     def _pad_controls(self) -> Iterator[Control]:
-        """With fingers the receipts are read on the balconies alone."""
+        """The receipts on the pads; on a touch screen they are read on the balconies only."""
         if self.running.done and not self.fitted.touch:
             for name, shown, box in self.pads.receipts():
                 use, speech = partial(self._show_side, shown.seat), partial(self._line_spoken, shown.line)

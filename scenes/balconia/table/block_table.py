@@ -47,7 +47,6 @@ class BlockTable(TableScreen):
         super().__init__(session, seat)
 
     def arranged(self) -> None:
-        """Fit building, disc and faces to the window."""
         super().arranged()
         self.block.arrange(self.rect("disc"))
         self.face_pairs.arrange(self)
@@ -99,7 +98,7 @@ class BlockTable(TableScreen):
         return change
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
-        """The owners of the four places, from left to right; in the pair of the chosen face, who gets which."""
+        """The owners of the four places, from left to right; in the pair of the chosen face, what each player gets."""
         mine, theirs = (self.session.name(seat) for seat in (self.seat, other(self.seat)))
         every = [Label(self.seat, (mine,)), Label(other(self.seat), (theirs,))] * 2
         if chosen is not None:
@@ -136,7 +135,7 @@ class BlockTable(TableScreen):
     def landing_layers(self, landing: Landing) -> Iterator[Layer]:
         """The block on its way into the building, then its points on their way to the score."""
         if self.seen.seat != self.seat:
-            return  # from the other side it is seen once it stands
+            return  # on the other side it appears once it has landed
         if (away := self._flight(landing)) is not None:
             yield from self.block.away_layers(away)
             return
@@ -150,7 +149,7 @@ class BlockTable(TableScreen):
             yield from landing.point_layers(self.stage, building, score)
 
     def _before(self, cell: Cell) -> Spot:
-        """The spot where a block is held before a cell."""
+        """The spot where a block is held in front of a cell."""
         return pygame.Rect(self.seen.building.facade.block(cell)).center
 
     def _flight(self, landing: Landing) -> Away | None:

@@ -150,7 +150,7 @@ def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
     sides = sorted(range(FACES), key=lambda side: side not in front)
     wanted = (sides[:2], moving), (sides, width), (sides[2:], moving), (sides, fine)
     pictures = [faces().prepared(block.face(side), size) for some, size in wanted for side in some]
-    for steps in pictures:  # the first step of each orders its drawings, which are made beside the game
+    for steps in pictures:  # the first step of each queues its drawings for another thread
         next(steps, None)
         yield True
     for steps in (*pictures, *map(block.cube.prepared, sides)):
@@ -158,12 +158,12 @@ def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
 
 
 def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
-    """How a block that stands on the disc looks from a seat: the selector's two faces are toward the selector."""
+    """The yaw of a selected block as seen from a seat: the selector's two faces are toward the selector."""
     return pair_yaw(turned) + (0.0 if seat == selector else 180.0)
 
 
 def _part(share: float, start: float, end: float) -> float:
-    """How far a part of a motion is that begins and ends at these shares of the whole."""
+    """The progress of a part of a motion that begins and ends at these shares of the whole."""
     return min(1.0, max(0.0, (share - start) / (end - start)))
 
 

@@ -26,9 +26,9 @@ FACE_IDS = tuple(f"face-{index}" for index in range(FACES))
 FACES_BY_ID: Mapping[str | None, int] = {name: index for index, name in enumerate(FACE_IDS)}
 """The face of each control; None is not a control."""
 NEW = (1, 3, 0, 2)
-"""The faces of a new block from left to right; the layouts have their areas where they lie then."""
+"""The faces of a new block from left to right; the areas in the layouts are named for this order."""
 ROUND = (0, 2, 1, 3)
-"""The places from left to right that a face comes to as the block turns: in front, in front, behind, behind."""
+"""The places, numbered from left to right, that a face passes as the block turns: two in front, two behind."""
 PLACES = (
     marked("left pair, in front"),
     marked("left pair, behind"),
@@ -53,11 +53,11 @@ def _all_dealt(_place: int) -> float:
 class FacePairs:
     """Two cards with two places each: the faces slide from place to place as the block turns.
 
-    Once the block was stood and is only turned to be looked at, they stay where they are.
+    Once the block has been selected and is only turned to be looked at, they stay in place.
     """
 
     def __init__(self, block: BlockView, stands: float | None = None) -> None:
-        """`stands` is the yaw at which the block was stood, None while it is being selected."""
+        """`stands` is the yaw of a selected block, None while it is being selected."""
         self._block, self._stands = block, stands
 
     def arrange(self, canvas: Canvas) -> None:
@@ -72,23 +72,23 @@ class FacePairs:
         return self._boxes[0].width - 2 * self._rim
 
     def place(self, face: int) -> int:
-        """Where a face lies once the block has settled, from 0 on the left to 3."""
+        """The place of a face once the block has settled, from 0 on the left to 3."""
         return ROUND[
             round((heading(face, self._block.rotation.goal if self._stands is None else self._stands) + 45.0) / 90.0)
             % FACES
         ]
 
     def box(self, face: int) -> pygame.Rect:
-        """Where a face lies once the block has settled, in the window."""
+        """The box of a face in the window once the block has settled."""
         return self._boxes[self.place(face)]
 
     def labelled(self, face: int) -> pygame.Rect:
-        """The same with the label over it."""
+        """The same box with the label above it."""
         box, rise = self.box(face), _label_height(self._size) - self._rim
         return pygame.Rect(box.x, box.y - rise, box.width, box.height + rise)
 
     def draw_cards(self, surface: pygame.Surface, labels: Sequence[Label]) -> None:
-        """The cards with their places in the colours of whose they are; labels from left to right."""
+        """Draw the cards, with places in the colours of their owners; `labels` run from left to right."""
         for front, behind in ((0, 1), (2, 3)):
             both = self._boxes[front].union(self._boxes[behind])
             draw_panel(surface, both.inflate(2 * self._margin, 2 * self._margin), PAPER)
@@ -97,13 +97,13 @@ class FacePairs:
                 surface.blit(card(box.size, livery.colour, INK, radius=self._rim * 2, livery=livery), box)
 
     def draw_labels(self, surface: pygame.Surface, labels: Sequence[Label]) -> None:
-        """What is written over the places."""
+        """Draw the labels over the places."""
         for front, behind in ((0, 1), (2, 3)):
             both = self._boxes[front].union(self._boxes[behind])
             _draw_labels(surface, both, self._rim, self._margin, self._size, (labels[front], labels[behind]))
 
     def draw_faces(self, surface: pygame.Surface) -> None:
-        """The faces where they lie now."""
+        """Draw the faces where they are now."""
         for layer in self.layers():
             layer.paint(surface)
 
@@ -128,7 +128,7 @@ class FacePairs:
         given: Seat | None = None,
         hinted: Sequence[int] = (),
     ) -> None:
-        """What the faces mean now: the one looked at, the chosen one, the one behind it that another seat gets."""
+        """Mark the face looked at, the chosen one, the one behind it that `given` gets, and those hinted at."""
         if looked is not None and looked != chosen:
             pygame.draw.rect(surface, "#FFFFFF", self.box(looked), self._rim // 2 + 1, border_radius=self._rim * 2)
         if chosen is not None:
@@ -154,7 +154,7 @@ class FacePairs:
         return [(face, box) for _is_front, face, box in sorted(found, key=lambda one: one[0])]
 
     def _way(self, face: int) -> tuple[bool, Spot]:
-        """Whether a face is in front, and the middle of where it is on its way round."""
+        """True for a face in front, and the centre of the face on its way round."""
         quarters = (
             (heading(face, self._block.rotation.yaw if self._stands is None else self._stands) + 45.0) / 90.0 % FACES
         )
@@ -166,7 +166,7 @@ class FacePairs:
 
 
 def above_labels(pairs: FacePairs, box: pygame.Rect) -> pygame.Rect:
-    """A square box made smaller until it ends above the labels of the pairs, whatever their letters."""
+    """A square box shrunk until it ends above the labels of the pairs, whatever the text size."""
     covered = [label for face in range(FACES) if (label := pairs.labelled(face)).colliderect(box)]
     side = min([box.height, *(label.top - box.top for label in covered)])
     return pygame.Rect(box.centerx - side // 2, box.top, side, side)

@@ -13,9 +13,9 @@ from scenes.look.text import LEAST, font
 from scenes.look.ui import INK, YELLOW, card, draw_text
 
 LETTERS = (6.0, 7.0, 8.0)
-"""How many letters high a face is, from the largest letters of a flag to the smallest that can be read."""
+"""Height of a face in text sizes, from the largest text of a flag to the smallest legible one."""
 PENNANT = 0.2
-"""Width of a flag without a word, as a share of a face: so large one fits beside the pieces of every face."""
+"""Width of a flag without a word, as a share of a face: small enough to fit beside the pieces of every face."""
 
 
 def draw_flag(
@@ -27,7 +27,7 @@ def draw_flag(
     size: int,
     colour: str = YELLOW,
 ) -> None:
-    """The frame, and the flag where it covers none of the pieces on the face that stands there."""
+    """Draw the frame, and the flag where it covers none of the pieces on the face in the cell."""
     block = pygame.Rect(building.facade.block(cell))
     frame = tile(building.facade.pitch, colour)
     surface.blit(frame, frame.get_rect(center=block.center), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -42,7 +42,7 @@ def draw_flag(
 def flag_place(
     block: pygame.Rect, face: FaceId | None, word: str, size: int, least: int = LEAST
 ) -> tuple[pygame.Rect, int]:
-    """Where a flag stands on a block, covering no piece, and how high its letters are; 0 where no word finds room."""
+    """The place of a flag on a block, covering no piece, and its text size; 0 if there is no room for the word."""
     taken = tuple(placed.rect for placed in faces().pieces(face)) if face else ()
     for letters in (max(least, min(size, round(block.width / high))) for high in LETTERS):
         flag = pygame.Rect(0, 0, font(letters, "black").size(word)[0] + letters * 5 // 4, round(letters * 1.5))
@@ -54,7 +54,7 @@ def flag_place(
 
 
 def _put(flag: pygame.Rect, block: pygame.Rect, taken: tuple[UnitBox, ...]) -> bool:
-    """Move a flag to where it touches the least; returns whether that is nothing at all."""
+    """Move a flag to where it overlaps least; returns True if it overlaps nothing."""
     scale = block.width / UNITS
     place = free_place((flag.width / scale, flag.height / scale), AROUND_FACE, taken)
     flag.topleft = block.x + round(place.x * scale), block.y + round(place.y * scale)

@@ -41,7 +41,7 @@ BADGE_FLIGHT = 0.32
 
 
 class Journey:
-    """The way of a block: share 0 is on the disc, 1 before the building, where it keeps to a spot."""
+    """The way of a block from the disc, at share 0, to a spot in front of the building, at 1."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -56,7 +56,7 @@ class Journey:
         return self.share < 1 or self.spot != self._goal
 
     def update(self, seconds: float, speed: float, goal: Spot | None) -> None:
-        """Advance toward a spot before the building, or back to the disc; at speed 0 it is there at once."""
+        """Advance toward a spot in front of the building, or back to the disc; at speed 0 it is there at once."""
         self._goal = goal
         step = seconds * speed / FLY if speed > 0 else 1.0
         if goal is None:
@@ -82,7 +82,7 @@ class Landing:
         return cls(cell, face, gain(view.catalogue, view.side, cell, face))
 
     def prepared(self, building: Building) -> Iterator[bool]:
-        """Draw its face in small steps, as it is held before the building and as it stands in its cell."""
+        """Draw its face in small steps, as it is held in front of the building and as it is in its cell."""
         yield from faces().prepared(self.face, building.held_width())
         yield from faces().prepared(self.face, building.facade.face, building.lit(self.cell, self.face))
 

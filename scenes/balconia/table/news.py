@@ -1,6 +1,6 @@
-"""What changed on a player's side while they looked away: the block that came last, from the hands of somebody else.
+"""News about a player's side since they looked away: the last block placed by another player.
 
-Everything is told from the View of whoever is looking: their own face of the block and their own points (BLC-12).
+Everything comes from the player's own View: their face of the block and their points (BLC-12).
 """
 
 from game.balconia.building import Cell
@@ -14,11 +14,11 @@ from game.language import signed
 from scenes.balconia.session import Session
 
 MOVES_OF_A_TURN = 2
-"""A block is selected, then placed: no need to go through the whole game for the one placed last."""
+"""A block is selected, then placed, so the last placement is among the last two moves."""
 
 
 def newest(session: Session, seat: Seat) -> Cell | None:
-    """The cell of the block placed last, as a seat sees it; None if whoever is looking placed it by hand."""
+    """The cell of the last block, as a seat sees it; None if the person looking placed it themselves."""
     if session.match.to_move is None or session.looking is None:
         return None
     lately = session.match.heard(seat, max(0, len(session.match.moves) - MOVES_OF_A_TURN))
@@ -29,7 +29,7 @@ def newest(session: Session, seat: Seat) -> Cell | None:
 
 
 def news(view: View, cell: Cell, with_points: bool) -> str:
-    """One sentence about the block in this cell, all as the seat of this View sees it."""
+    """One sentence about the block in this cell, as the seat of this View sees it."""
     face = view.side[cell]
     assert face is not None
     pieces = shown(view.catalogue.every_balcony[face])

@@ -1,4 +1,4 @@
-"""What tables are labelled with: the ribbon with the heading, little panels with numbers, and the one that explains."""
+"""Panels of the table scenes: the ribbon with the heading, small panels with numbers, and the info panel."""
 
 import pygame
 
@@ -12,13 +12,13 @@ from scenes.look.text import Family, font
 from scenes.look.ui import CREAM, INK, PAPER, draw_panel, draw_ribbon, draw_text
 
 TITLE = 1.1
-"""How large a title is over sentences of size 1; for fingers, it is only bold."""
+"""Size of a title relative to the text below; on a touch screen it is only bold."""
 
 
 def draw_head(
     page: Canvas, surface: pygame.Surface, seat: Seat, text: str, size: int, who: pygame.Surface | None = None
 ) -> None:
-    """The ribbon of a seat across the top of a scene, with the heading on it and perhaps a picture of who is meant."""
+    """Draw the ribbon of a seat across the top of a scene, with the heading and perhaps a portrait on it."""
     band = page.rect("status")
     draw_ribbon(surface, band, LIVERIES[seat])
     inner = band.inflate(-min(page.px(44), band.width // 12), -page.px(16))
@@ -30,7 +30,7 @@ def draw_head(
 
 
 def draw_number(page: Canvas, surface: pygame.Surface, area: str, text: str) -> None:
-    """A number in words on a little panel; the tokens left beside one that lies face down."""
+    """Draw a number in words on a small panel; the tokens left beside the picture of one."""
     box = page.rect(area)
     draw_panel(surface, box, CREAM)
     inner = box.inflate(-page.px(28), -page.px(6))
@@ -43,7 +43,7 @@ def draw_number(page: Canvas, surface: pygame.Surface, area: str, text: str) -> 
 
 
 def draw_info(page: Canvas, surface: pygame.Surface, seat: Seat, words: Words) -> pygame.Rect:
-    """What explains: a title in the colour of a seat and a few sentences, which shrink alike where they would not fit.
+    """Draw the info panel: a title in the colour of a seat and a few sentences, shrunk alike if they do not fit.
 
     Returns the room left below them.
     """

@@ -9,20 +9,20 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.poses import WAVE, Act, Poses, acts_of
 
 EVERY = 3.2
-"""Seconds from one who does something to the next."""
+"""Seconds between two acts."""
 GOLDEN = 0.6180339887
-"""Steps of this share go round evenly, and hardly ever to the same twice."""
+"""Steps of the golden ratio visit all acts evenly, and rarely the same one twice in a row."""
 
 
 class LittleScene(NamedTuple):
-    """Something that is done: who takes part, and what they do."""
+    """An act and its actors, by cell and number of the piece on its face."""
 
     actors: tuple[tuple[Cell, int], ...]
     act: Act
 
 
 def poses_at(second: float, scenes: Sequence[LittleScene]) -> Mapping[Cell, Poses]:
-    """Who is in which pose at a moment, of all that may happen; the same each time."""
+    """The poses at a moment, out of everything that may happen; the same each time."""
     number = int(second / EVERY)
     if not scenes or number == 0:
         return {}
@@ -49,14 +49,14 @@ def _pairs(receipt: Score) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _lover(side: Side, cell: Cell) -> int:
-    """Which piece of a balcony the lover is."""
+    """The number of the lover among the pieces of a balcony."""
     face = side[cell]
     pieces: Sequence[str] = [placed.element for placed in faces().pieces(face)] if face else []
     return pieces.index("lover")
 
 
 def _pose(act: Act, second: float) -> str | None:
-    """The pose of an act at a moment of it; none before its end and after it."""
+    """The pose at a moment of an act; None at rest and after its end."""
     for step in act:
         if second < step.seconds:
             return step.pose

@@ -1,4 +1,4 @@
-"""A token is turned over: it flips where it lies, rolls to the disc, and the block it stands for rises there."""
+"""A token is turned over: it flips, rolls to the disc, and the block it stands for rises there."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -28,12 +28,12 @@ def reveal(pace: float = 1.0) -> tuple[Motion, ...]:
 
 
 def cards_lie(stage: Stage) -> bool:
-    """True from when the block has risen: then the cards are on the table."""
+    """True once the block has risen, which is when the cards are on the table."""
     return stage.share("rise") >= 1
 
 
 def dealt(stage: Stage, place: int) -> float:
-    """How far the face of a place has come from the block, one setting out after the other."""
+    """How far the face of a place has come from the block; the faces start one after the other."""
     passed = stage.share("deal") * (3 * APART + DEALT)
     return smooth(min(1.0, max(0.0, (passed - APART * place) / DEALT)))
 
@@ -60,7 +60,7 @@ def _draw_token(surface: pygame.Surface, block: BlockView, lay: pygame.Rect, fli
         picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
     elif roll > 0:
         way = hypot(foot[0] - lay.centerx, foot[1] - lay.centery)
-        # It comes to rest upright: a whole number of turns, as many as its rim would make.
+        # A whole number of turns, so that it comes to rest upright; about as many as its rim would make.
         turns = round(degrees(way / (lay.width / 2)) / 360) or 1
         clockwise = -1 if foot[0] > lay.centerx else 1
         picture = pygame.transform.rotozoom(picture, clockwise * 360 * turns * roll % 360, 1.0)

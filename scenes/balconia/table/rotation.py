@@ -1,13 +1,13 @@
-"""How the block in play is rotated on the disc: by the mouse, by quarters, or by itself to where it should be."""
+"""The rotation of the block on the disc: by the mouse, by quarters, or by easing toward a goal."""
 
 from scenes.look.projection import front_pair, settle
 
 TURN_SPEED = 12.0
-"""How fast the block eases toward its goal, as a share of the remaining way per second."""
+"""The speed at which the block eases toward its goal, as a share of the remaining way per second."""
 HELD_STILL = 0.15
-"""Seconds after which a block that is held still looks as fine as one at rest."""
+"""Seconds after which a block held still is drawn as finely as one at rest."""
 DRAG_DEGREES = 0.45
-"""Degrees that the block turns for each pixel of the design."""
+"""Degrees per dragged pixel of the design."""
 
 
 class Rotation:
@@ -17,18 +17,18 @@ class Rotation:
         self.yaw = yaw
         self.goal = yaw
         self._from: float | None = None
-        """How it stood when the mouse took hold of it."""
+        """The yaw at which the mouse took hold of it."""
         self._held = 0.0
-        """How long the mouse has held it without moving."""
+        """Seconds that the mouse has held it without moving."""
 
     @property
     def turning(self) -> bool:
-        """Whether it moves."""
+        """True while it turns or is held."""
         return self._from is not None or abs(self.goal - self.yaw) > 0.05
 
     @property
     def is_seen_to_turn(self) -> bool:
-        """Whether it moves on the screen: a mouse that holds it still may hold it for long."""
+        """True while it visibly turns: the mouse may hold it still for long."""
         return self.turning and self._held < HELD_STILL
 
     @property
@@ -49,7 +49,7 @@ class Rotation:
         self.goal = settle(self.yaw) if rest is None else rest
 
     def turn_to(self, yaw: float) -> None:
-        """Turn until it stands like this, the shorter way round."""
+        """Turn to this yaw, the shorter way round."""
         self.goal = yaw + 360.0 * round((self.goal - yaw) / 360.0)
 
     def turn(self, quarters: int) -> None:
@@ -57,11 +57,11 @@ class Rotation:
         self.goal = settle(self.goal) + 90.0 * quarters
 
     def arrive(self) -> None:
-        """Be where it turns to."""
+        """Jump to the goal."""
         self.yaw = self.goal
 
     def update(self, seconds: float, speed: float) -> None:
-        """Ease toward the goal; at speed 0, be there at once."""
+        """Ease toward the goal; at speed 0 it is there at once."""
         if self._from is not None:
             self._held += seconds
             return

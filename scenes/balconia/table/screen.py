@@ -1,4 +1,4 @@
-"""What the scenes of a game share: the building on the left, the player and the task above, explanations below."""
+"""The base of the table scenes: the building on the left, the player and the task above, explanations below."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -51,7 +51,6 @@ class TableScreen(Screen):
         self.arranged()
 
     def arranged(self) -> None:
-        """Fit the building to the window."""
         self.seen.arrange(self.fitted.box("building"))
 
     def update(self, seconds: float) -> Change | None:
@@ -80,7 +79,7 @@ class TableScreen(Screen):
         self.context.speech.say(self.seen.whose)
 
     def balconies(self) -> Iterator[Control]:
-        """Everything that stands in the building; it explains itself."""
+        """A control for everything in the building; it can be read, but not used."""
         for cell, face in enumerate(self.seen.side):
             if face is not None:
                 box = rect_of(self.seen.building.cell_rect(cell))
@@ -95,7 +94,7 @@ class TableScreen(Screen):
         return "", ""
 
     def info_words(self, looked: Words | None, resting: Words) -> Words:
-        """What is looked at, or how things stand; with the task on top where the layout has no panel for it."""
+        """Words for what is looked at, else `resting`, headed by the task where the layout has no panel for it."""
         if looked is None and "todo" not in self.fitted.areas and not self.captioned:
             return self.status()[1], resting[1]
         return looked or resting
@@ -174,4 +173,4 @@ class GameStatus:
 
 
 def _do_nothing() -> None:
-    """A balcony only explains itself."""
+    """Balconies can be read, but not used."""

@@ -68,7 +68,7 @@ class SideView:
         self.arrange(self._box)
 
     def stand(self, side: Side, receipt: Score) -> None:
-        """Show these blocks, which score like this."""
+        """Show these blocks with this receipt."""
         self.side, self.score = side, receipt
         self._scenes: tuple[LittleScene, ...] | None = None
 
@@ -98,7 +98,7 @@ class SideView:
         return Marks() if line is None else marks_of(line)
 
     def words(self, cell: Cell | None) -> Words | None:
-        """The balcony or door in a cell: what it shows, scores and gives; None where nothing stands."""
+        """The balcony or door in a cell: what it shows, scores and gives; None for an empty cell."""
         face = None if cell is None else self.side[cell]
         return None if cell is None or face is None else self.face_words(face, self.score.line_at(cell))
 
@@ -112,7 +112,7 @@ class SideView:
         return _("{cell}: empty").format(cell=cell_name(cell)) if words is None else cell_told(cell, words)
 
     def draw(self, surface: pygame.Surface, marks: Marks, size: int) -> None:
-        """The building under its sky, with the blocks that stand; flags have letters of this size."""
+        """Draw the building and its blocks under the sky, with flags in this text size."""
         surface.blit(backdrop(self.seat, surface.get_size()), (0, 0))
         self.building.draw(surface, self.side, marks)
         fresh = newest(self._session, self.seat)
@@ -172,7 +172,7 @@ class IdleAnimation:
 
 
 class TurningSide:
-    """Turns the building from one side to the other; meanwhile the scene paints only the sky."""
+    """Turns the building from one side to the other; while it turns, the scene paints only the sky."""
 
     def __init__(self, seen: SideView, stage: Stage) -> None:
         self._seen = seen
