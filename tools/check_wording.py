@@ -100,8 +100,9 @@ PHRASINGS = (
     Phrasing(
         re.compile(r"\b(?:[Ss]ome|[Ee]very|[Aa]ny)body\b"),
         "someone, everyone, anyone",
-        places={"scenes/balam/remarks.py": REMARKS, "scenes/balconia/remarks.py": REMARKS},
+        places={"scenes/balam/remarks.py": REMARKS},
         texts={
+            "Do the cats belong to anybody?": REMARKS,
             "Has everybody seen it?": "asked aloud by a whole table",
             "Everybody else, please look away: the stars speak to one king alone.": "a solemn moment",
         },

@@ -5,7 +5,7 @@ import pygame
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
-from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.artwork import DRAWINGS
 from scenes.balconia.render.scenery import drawing, hour, wide
 from scenes.look.stroke import draw_stroke
 from scenes.look.svg import rasterise

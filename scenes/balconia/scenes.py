@@ -5,14 +5,13 @@ from functools import partial
 from game.balconia.building import TURQUOISE
 from game.balconia.plugin import PLUGIN
 from game.engine.contract import Seat
-from scenes.balconia.aid.pages import PAGES
+from scenes.balconia.aid import PAGES
 from scenes.balconia.cover import COVER
-from scenes.balconia.options import OPTIONS
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.portrait import portrait
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.settings import OPTIONS, BalconiaSettings
 from scenes.balconia.statistics_sheet import StatisticsSheet
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import load_steps

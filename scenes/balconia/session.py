@@ -14,7 +14,7 @@ from game.balconia.state import Options, State
 from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.dealing import deal
-from scenes.balconia.remarks import REMARKS
+from scenes.balconia.players import REMARKS
 from scenes.balconia.settings import own_settings
 from scenes.kit import session
 from scenes.kit.context import AppContext

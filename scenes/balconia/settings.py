@@ -6,13 +6,27 @@ from typing import Any, ClassVar
 
 from game.balconia.bot_names import BOT_NAMES
 from game.balconia.state import Options
+from game.balconia.texts import marked
 from scenes.kit.context import AppContext
+from scenes.kit.game_scenes import OptionWords, OwnOptions
 from scenes.persistence.player import PERSON, stored_name
 from scenes.persistence.settings import OwnSettings
 
 KINDS = ("kind_turquoise", "kind_rose")
 ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
 """Names stored for players without one before the game was translated."""
+OPTIONS = OwnOptions(
+    switches={
+        "colour-blind": OptionWords(
+            marked("Colour-blind mode"), marked("Patterns on player and flower colours."), "tab-sight"
+        ),
+        "count-badges": OptionWords(marked("Count badges"), marked("Shows how many of each thing count."), "tab-sight"),
+        "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if you both agree.")),
+        "open-table": OptionWords(marked("Open table"), marked("A house rule: look at both sides, with no curtain.")),
+        "running-score": OptionWords(marked("Running score"), marked("Shows what your side is worth now.")),
+    },
+    uses=("confirm-moves", "takebacks", "hold-to-open", "pointers"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from game.language import tenths
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.artwork import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.kit.screen import Screen
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in

@@ -1,14 +1,14 @@
 """The title of Balconia: a morning street with a house in it, and a block that turns on the disc."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.balconia.texts import _
-from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
-from scenes.balconia.render.scenery import drawing
+from scenes.balconia.render.scenery import drawing, horizon, wide
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 setup_of_the_day = lazy("scenes.balconia.setup:setup_of_the_day")
 SKY_HIGH = "shelf"
 """The button in the sky, painted in front of the clouds."""
+CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
+"""Start and height as shares, width and speed in pixels of the design, for each cloud."""
 
 
 class Title(TitleMenu):
@@ -89,3 +91,27 @@ class Title(TitleMenu):
 
     def _paint_logo(self, surface: pygame.Surface) -> None:
         surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
+
+
+class Clouds:
+    """Clouds that drift over the street and come back in on the other side."""
+
+    def __init__(self, size: tuple[int, int], scale: float) -> None:
+        self._size, self._scale = size, scale
+        self._pictures = [wide("cloud", max(8, round(width * scale))) for _start, _high, width, _speed in CLOUDS]
+
+    def layers(self, second: float) -> Iterator[Layer]:
+        """A layer for each cloud."""
+        for picture, place in self._drifting(second):
+            yield Layer("cloud", (*place, *picture.get_size()), partial(_paint, picture=picture, place=place))
+
+    def _drifting(self, second: float) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        width, level = self._size[0], horizon(self._size)
+        for picture, (start, high, _width, speed) in zip(self._pictures, CLOUDS, strict=True):
+            way = width + picture.get_width()
+            x = (start * way + second * speed * self._scale) % way - picture.get_width()
+            yield picture, (round(x), round(level * high))
+
+
+def _paint(surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int]) -> None:
+    surface.blit(picture, place)

@@ -17,8 +17,8 @@ from game.balconia.cards import FLOWER_COLOURS, FaceId
 from game.engine.contract import Seat
 from game.presentation import Theme
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.render.artwork import DRAWINGS
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.drawings import DRAWINGS
 from scenes.look.svg import rasterise
 from scenes.look.theme import set_theme
 from scenes.look.ui import INK, card, ribbon

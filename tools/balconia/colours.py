@@ -7,8 +7,8 @@ import pygame
 from game.balconia.building import SEATS
 from game.balconia.cards import FLOWER_COLOURS
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.render.artwork import DRAWINGS
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.scenery import backdrop
 from scenes.look.svg import rasterise
 from scenes.look.ui import draw_ribbon

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from game.balconia.cards import FaceId
-from scenes.balconia.render.drawings import DRAWINGS
-from scenes.look.svg import Repaint
+from scenes.look.svg import ARTWORK, Repaint
 
 UNITS = 256
 SCENERY = ("wall", "base", "window", "rail")
 Anchor = Literal["top", "middle", "bottom"]
+DRAWINGS = ARTWORK / "balconia" / "faces"
 
 
 class UnitBox(NamedTuple):

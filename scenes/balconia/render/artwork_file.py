@@ -1,18 +1,19 @@
 """Reads data/balconia/artwork.yaml into an Artwork, checks it against the cards, or lists every mistake in it."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
 import yaml
 
-from game.balconia.cards import ELEMENTS, Catalogue
+from game.balconia.cards import BLOCKS, ELEMENTS, ENTRANCES, FACES, Balcony, Catalogue, Door, FaceId
 from game.data_errors import truncate
 from game.product import DATA
 from game.yaml_reader import YamlReader, describe
-from scenes.balconia.render.artwork import SCENERY, Anchor, Artwork, Perch, UnitBox
-from scenes.balconia.render.recipe_file import Paints, doors, recipes
+from scenes.balconia.render.artwork import DRAWINGS, SCENERY, Anchor, Artwork, Company, Drawing, Perch, Recipe, UnitBox
 from scenes.look.svg import Repaint
 
 ARTWORK = DATA / "balconia" / "artwork.yaml"
@@ -20,6 +21,8 @@ PLACES = ("layers", "rail_top", "largest", "scenery", "plaques", "anchors", "per
 PARTS = (*PLACES, "keys", "paints", "blocks", "entrances")
 ANCHORS: tuple[Anchor, ...] = ("top", "middle", "bottom")
 _COLOUR = re.compile(r"#[0-9A-F]{6}")
+UNCAST = ("flower", "heart")
+Paints = Mapping[str, Mapping[str, tuple[Repaint, ...]]]
 
 
 @lru_cache(maxsize=4)
@@ -98,3 +101,128 @@ def _paints(reader: YamlReader, node: yaml.Node, keys: list[str]) -> Paints:
             for name, colours in reader.pairs(names, f"the paints of {truncate(folder.value)}")
         }
     return paints
+
+
+def recipes(
+    reader: YamlReader, node: yaml.Node, paints: Paints, perches: Mapping[str, Perch], catalogue: Catalogue
+) -> dict[FaceId, Recipe]:
+    """The recipe of every balcony."""
+    found: dict[FaceId, Recipe] = {}
+    for face, body in _faces(reader, node, "block", BLOCKS):
+        where = f"face {face.index} of block {face.number}"
+        parts = reader.fields(body, where, SCENERY, ELEMENTS)
+        scenery = {kind: _drawing(reader, parts[kind], kind, paints) for kind in SCENERY if kind in parts}
+        companies = {
+            element: _company(reader, parts[element], element, f"{element} on {where}", paints, perches)
+            for element in parts
+            if element in ELEMENTS
+        }
+        card = catalogue.faces.get(face)
+        if isinstance(card, Balcony):
+            _check_cards(reader, body, where, companies, counts(card.shows))
+            _check_lover(reader, body, where, companies, card)
+            _check_room(reader, body, where, companies, counts(card.shows), perches)
+        found[face] = Recipe(MappingProxyType(scenery), MappingProxyType(companies))
+    return found
+
+
+def doors(reader: YamlReader, node: yaml.Node, paints: Paints, catalogue: Catalogue) -> dict[FaceId, Drawing]:
+    """The drawing of every door, in the colour the cards give it."""
+    found: dict[FaceId, Drawing] = {}
+    for face, body in _faces(reader, node, "entrance", ENTRANCES):
+        found[face] = _drawing(reader, body, "door", paints)
+        card = catalogue.faces.get(face)
+        if isinstance(card, Door) and str(body.value).partition("/")[2] != card.colour:
+            reader.wrong(body, f"the door is {describe(body)}, expected one painted {card.colour} as in cards.yaml")
+    return found
+
+
+def counts(shows: Mapping[str, int]) -> Counter[str]:
+    """The number of pieces of each element, regardless of colour and direction."""
+    total: Counter[str] = Counter()
+    for piece, number in shows.items():
+        total[piece.partition(".")[0]] += number
+    return total
+
+
+def _faces(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> Iterator[tuple[FaceId, yaml.Node]]:
+    numbers: set[int] = set()
+    for key, body in reader.pairs(node, f"the list of {kind}s"):
+        number = reader.integer(key, f"the number of a {kind}", 1, count)
+        sides = reader.items(body, f"the number of faces of {kind} {truncate(key.value)}", FACES)
+        if number is not None:
+            numbers.add(number)
+            for index, side in enumerate(sides[:FACES]):
+                yield FaceId("block" if kind == "block" else "entrance", number, index), side
+    if missing := sorted(set(range(1, count + 1)) - numbers):
+        reader.wrong(node, f"{kind} {', '.join(map(str, missing))} missing, expected every number from 1 to {count}")
+
+
+def _drawing(reader: YamlReader, node: yaml.Node, folder: str, paints: Paints) -> Drawing:
+    """A drawing written as `shape`, or as `shape/paint` where the folder has paints."""
+    shape, _, paint = (reader.text(node, f"a {folder}") or "").partition("/")
+    shapes = _shapes(folder)
+    known = paints.get(folder, {})
+    if shape not in shapes:
+        reader.wrong(node, f"the {folder} is {describe(node)}, expected one of {', '.join(shapes)}")
+    elif known and paint not in known:
+        reader.wrong(node, f"the {folder} is {describe(node)}, expected {shape}/ and one of {', '.join(known)}")
+    elif paint and not known:
+        reader.wrong(node, f"the {folder} is {describe(node)}, expected {shape} alone: it has no paints")
+    return Drawing(f"{folder}/{shape}", known.get(paint, ()))
+
+
+@lru_cache
+def _shapes(folder: str) -> tuple[str, ...]:
+    """The names of the drawings in a folder."""
+    return tuple(sorted(path.stem for path in (DRAWINGS / folder).glob("*.svg")))
+
+
+def _company(
+    reader: YamlReader, node: yaml.Node, element: str, what: str, paints: Paints, perches: Mapping[str, Perch]
+) -> Company:
+    parts = reader.fields(node, what, ("at",) if element in UNCAST else ("at", "as"))
+    at = reader.word(parts["at"], f"the perch of {what}", perches) if "at" in parts else None
+    nodes = reader.items(parts["as"], f"the cast of {what}") if "as" in parts else []
+    return Company(at or "", tuple(_drawing(reader, one, element, paints) for one in nodes))
+
+
+def _check_cards(
+    reader: YamlReader, node: yaml.Node, where: str, companies: Mapping[str, Company], shown: Counter[str]
+) -> None:
+    """Check that the recipe draws exactly what the cards show."""
+    for element in ELEMENTS:
+        company = companies.get(element)
+        if (company is None) != (shown[element] == 0):
+            verb = "lacks" if company is None else "has"
+            reader.wrong(node, f"{where} {verb} {element}, expected the {shown[element]} of cards.yaml")
+        elif company and element not in UNCAST and len(company.cast) != shown[element]:
+            text = f"{where} casts {len(company.cast)} of {element}, expected the {shown[element]} of cards.yaml"
+            reader.wrong(node, text)
+
+
+def _check_lover(
+    reader: YamlReader, node: yaml.Node, where: str, companies: Mapping[str, Company], card: Balcony
+) -> None:
+    """Check that the lover leans the way the cards say."""
+    for drawing in companies["lover"].cast if "lover" in companies else ():
+        if drawing.name.replace("/", ".") not in card.shows:
+            reader.wrong(node, f"{where} draws {drawing.name}, expected the lover of cards.yaml")
+
+
+def _check_room(
+    reader: YamlReader,
+    node: yaml.Node,
+    where: str,
+    companies: Mapping[str, Company],
+    shown: Counter[str],
+    perches: Mapping[str, Perch],
+) -> None:
+    """Check that no perch holds more pieces than it has boxes for."""
+    held: Counter[str] = Counter()
+    for element, company in companies.items():
+        held[company.at] += shown[element]
+    for name, number in held.items():
+        if name in perches and number > len(perches[name].boxes):
+            room = len(perches[name].boxes)
+            reader.wrong(node, f"{where} puts {number} pieces on perch {name}, expected at most {room}")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from math import hypot
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -31,6 +32,18 @@ JAMB = 22
 """Width of the strips beside a door, in units."""
 KEPT_BYTES = 10 << 20
 """Cache limit for faces, which are quick to compose; the drawings on them, which take longer, are cached elsewhere."""
+
+
+class FacePictures(Protocol):
+    """Square pictures of faces, rasterised at exactly the requested size."""
+
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
+        """The picture of a face, `size` pixels wide; `lit` puts a lamp in its window."""
+        ...
+
+    def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
+        """The pieces that count on a face, and their places."""
+        ...
 
 
 class Faces:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.artwork import DRAWINGS
 from scenes.look.outline import outlined
 from scenes.look.stroke import INK, draw_cross, draw_stroke
 from scenes.look.svg import natural_size, shared

@@ -6,22 +6,22 @@ from functools import partial
 
 import pygame
 
-from game.balconia.awards import awards
-from game.balconia.building import SEATS, TURQUOISE, other
+from game.balconia.awards import Award, awards
+from game.balconia.building import ROSE, SEATS, TURQUOISE, other
 from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.balconia.texts import _, pgettext
-from game.balconia.words import counted_at_last, points
+from game.balconia.words import counted_at_last, listed, points
 from game.engine.contract import Seat
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.dealing import deal
 from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture
 from scenes.balconia.scoring.counting import counting_layers, motions_of
 from scenes.balconia.scoring.show import Pads, RunningShow, Show
-from scenes.balconia.scoring.words import award_words, counted_line, headline, result_words
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELLS_BY_ID
-from scenes.balconia.table.face_words import Words, cell_told
+from scenes.balconia.table.face_words import Words, cell_told, place_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.compositor import Layer
@@ -30,7 +30,7 @@ from scenes.kit.control import Control, rect_of
 from scenes.kit.end_of_game import EndOfGame
 from scenes.kit.stack import Change, Pop, Push
 from scenes.look.surface_cache import trim_memory
-from scenes.menus.daily import DayRival
+from scenes.menus.daily import DayRival, number_words
 from scenes.persistence.paths import redact_home
 from scenes.persistence.player import Player
 
@@ -243,3 +243,74 @@ def rematch(session: Session, wish: str) -> Change:
     came_from = {seat: other(seat) if wish == SWAPPED else seat for seat in SEATS}
     players = {seat: session.players[before] for seat, before in came_from.items()}
     return deal(session.context, match, players, lambda: session.again(match, players, came_from))
+
+
+def headline(outcome: Outcome, names: Mapping[Seat, str]) -> str:
+    """The winner."""
+    if outcome.winner is None:
+        return _("A shared victory!")
+    return _("{name} wins!").format(name=names[outcome.winner])
+
+
+def _verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
+    """Both totals, and what decided a tie."""
+    first, second = outcome.scores[TURQUOISE], outcome.scores[ROSE]
+    return _sentence(outcome).format(
+        first=names[TURQUOISE],
+        second=names[ROSE],
+        first_total=first.total,
+        second_total=second.total,
+        first_doors=first.doors,
+        second_doors=second.doors,
+    )
+
+
+def _sentence(outcome: Outcome) -> str:
+    match outcome.decided_by:
+        case "points":
+            return _("{first} {first_total}, {second} {second_total}.")
+        case "doors":
+            return _(
+                "{first} {first_total}, {second} {second_total}. A tie, so door points decide: "
+                "{first_doors} to {second_doors}."
+            )
+        case "shared":
+            return _("{first} {first_total}, {second} {second_total}. Even the doors tie, so you share the victory.")
+
+
+def award_words(award: Award, names: Mapping[Seat, str]) -> str:
+    """An award with its holders."""
+    holders = listed(names[seat] for seat in award.holders)
+    return _award_sentence(award).format(name=holders, points=points(award.number), number=award.number)
+
+
+def _award_sentence(award: Award) -> str:
+    match award.kind:
+        case "balcony":
+            return _("Best balcony: {name}, {points}.")
+        case "door":
+            return _("Best door: {name}, {points}.")
+        case "floor":
+            return _("Best floor: {name}, {points}.")
+        case "full house":
+            return _("Most scoring balconies: {name}, {number}.")
+
+
+def counted_line(line: Line) -> str:
+    """The balcony or door being counted, before its points are shown."""
+    if line.face.kind == "entrance":
+        return _("The door")
+    return _("Balcony in {place}").format(place=place_words(line.cell))
+
+
+def result_words(session: Session, outcome: Outcome, rival: str) -> Words:
+    """The result, the score of the series, and how the strongest level would have played this deal."""
+    names = session.names
+    series = session.series.words(names)
+    hint = ""
+    if not rival + series and outcome.decided_by == "points":  # only where it leaves room for the awards
+        hint = _("Hover over a balcony to read its receipt.")
+        if session.context.finger is not None:
+            hint = _("Tap a balcony to read its receipt.")
+    told = _verdict(outcome, names), hint, series, rival or number_words(session.match)
+    return _("The result"), " ".join(filter(None, told))

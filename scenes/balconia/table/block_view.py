@@ -9,10 +9,10 @@ import pygame
 
 from game.balconia.cards import FACES, FaceId
 from game.engine.contract import Seat
-from scenes.balconia.render.count_badges import draw_counts
 from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
+from scenes.balconia.render.marks import draw_counts
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.rotation import Rotation
 from scenes.kit.compositor import Layer

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from math import pi, sin
+from math import cos, pi, sin
 
 import pygame
 
@@ -14,14 +14,14 @@ from game.balconia.view import View
 from game.language import signed
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.dust import draw_dust
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import badge, badge_place, badge_size
 from scenes.balconia.table.cells import changed_lines, pan_of
 from scenes.kit.compositor import Layer
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.tween import linear, smooth
+from scenes.kit.tween import linear, settle_in, smooth
 from scenes.look.projection import Spot
+from scenes.look.surface_cache import cached_surface
 
 FLY = 0.55
 """Seconds from the disc to the building."""
@@ -38,6 +38,10 @@ DUST = (("land", 0.12), ("puff", 0.2), ("count", 0.16))
 APART, MOST_APART = 0.06, 0.2
 """Seconds between two badges that fly to the score, and the most between the first and the last."""
 BADGE_FLIGHT = 0.32
+DUST_COLOUR = (255, 246, 226)
+PUFFS = 14
+PUFF_STEPS = 10
+"""Cached steps in the life of a puff."""
 
 
 class Journey:
@@ -153,3 +157,29 @@ def _flying(
     middle = [start + (stop - start) * eased for start, stop in zip(begin, score.center, strict=True)]
     middle[1] -= size * 0.5 * sin(pi * eased)
     return picture, picture.get_rect(center=middle)
+
+
+def draw_dust(target: pygame.Surface, box: pygame.Rect, share: float) -> None:
+    """Draw puffs that roll out from under a box, grow and fade while `share` runs from 0 to 1."""
+    if not 0 < share < 1:
+        return
+    way = settle_in(share)
+    for number in range(PUFFS):
+        side = -1 if number % 2 else 1
+        spread = 0.55 + 0.45 * ((number * 5) % PUFFS) / PUFFS
+        rise = pi * (0.04 + 0.22 * ((number * 9) % PUFFS) / PUFFS)
+        far = box.width * 0.26 * spread * way
+        x = box.centerx + side * (box.width * (0.18 + 0.3 * spread) + far * cos(rise))
+        y = box.bottom - far * sin(rise) - box.height * 0.01
+        picture = _puff(round(box.width * 0.055 * (0.5 + spread)), min(PUFF_STEPS - 1, int(share * PUFF_STEPS)))
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@cached_surface(256)
+def _puff(radius: int, step: int) -> pygame.Surface:
+    """One puff with a soft edge, premultiplied; later steps are larger and thinner."""
+    share = step / PUFF_STEPS
+    reach = max(2, round(radius * (0.7 + 0.9 * share)))
+    cloud = pygame.Surface((4 * reach, 4 * reach), pygame.SRCALPHA, 32)
+    pygame.draw.circle(cloud, (*DUST_COLOUR, round(215 * (1 - share) ** 1.3)), (2 * reach, 2 * reach), reach)
+    return pygame.transform.gaussian_blur(cloud.premul_alpha(), max(1, reach // 3))

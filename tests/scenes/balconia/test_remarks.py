@@ -9,7 +9,7 @@ import pytest
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, TURQUOISE
 from game.engine.chance import Chance
-from scenes.balconia.remarks import REMARKS
+from scenes.balconia.players import REMARKS
 from scenes.balconia.watching import Watching
 from scenes.persistence.player import Player
 from tests.game.balconia.test_view import with_other_secrets

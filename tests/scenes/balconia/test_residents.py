@@ -8,8 +8,8 @@ from game.balconia.example import example_match
 from game.balconia.scoring import Score, Side, score
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import BalconiaSettings
-from scenes.balconia.table.residents import little_scenes, poses_at
 from scenes.balconia.table.screen import TableScreen
+from scenes.balconia.table.side_view import little_scenes, poses_at
 from tests.scenes.balconia.tables import seated
 from tools.balconia.evening import played
 from tools.evening import Evening, make_context

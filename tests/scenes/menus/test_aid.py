@@ -4,8 +4,7 @@ from pathlib import Path
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import DOOR_VERBS, ELEMENTS, FLOWERS, VERBS
-from scenes.balconia.aid.pages import PAGES, WHAT
-from scenes.balconia.aid.points import CONDITIONS, DOOR_NOTES, DOOR_TITLES, MORE_CONDITIONS
+from scenes.balconia.aid import CONDITIONS, DOOR_NOTES, DOOR_TITLES, MORE_CONDITIONS, PAGES, WHAT
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
 from scenes.menus.aid import PlayerAid

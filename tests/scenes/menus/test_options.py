@@ -10,8 +10,7 @@ import pytest
 
 from game.language import LANGUAGES, current_language, set_language
 from game.presentation import Theme
-from scenes.balconia.options import OPTIONS
-from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.settings import OPTIONS, BalconiaSettings
 from scenes.kit.actions import Command
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack

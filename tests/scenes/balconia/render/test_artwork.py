@@ -6,8 +6,8 @@ import pytest
 
 from game.balconia.card_file import load_catalogue
 from game.data_errors import DataError
+from scenes.balconia.render.artwork import DRAWINGS
 from scenes.balconia.render.artwork_file import ARTWORK, load_artwork
-from scenes.balconia.render.drawings import DRAWINGS
 from scenes.look.svg import natural_size
 
 CATALOGUE = load_catalogue()

@@ -9,10 +9,9 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import UNITS, Artwork, UnitBox
 from scenes.balconia.render.badge_places import FACE, OVERHANG, PLAQUE_TOP, free_place
 from scenes.balconia.render.building import EMPTY, Building
-from scenes.balconia.render.count_badges import SHARE, SIZE, count_places
 from scenes.balconia.render.facade import Facade
 from scenes.balconia.render.face import Faces
-from scenes.balconia.render.marks import Marks, badge, badge_place
+from scenes.balconia.render.marks import COUNT_SHARE, COUNT_SIZE, Marks, badge, badge_place, count_places
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.kit.layout import load_layout
 from tests.scenes.balconia.render.boxes import overlap
@@ -102,8 +101,8 @@ def test_a_number_is_nearest_to_the_pieces_that_it_counts(faces: Faces) -> None:
 
 @pytest.mark.parametrize("width", [110, 180, 256, 512])
 def test_a_number_is_drawn_no_larger_than_its_place(width: int) -> None:
-    picture = badge(round(width * SHARE), "4")
-    assert max(picture.get_size()) * UNITS / width <= max(SIZE) + UNITS / width
+    picture = badge(round(width * COUNT_SHARE), "4")
+    assert max(picture.get_size()) * UNITS / width <= max(COUNT_SIZE) + UNITS / width
 
 
 def test_where_there_is_no_room_a_badge_covers_as_little_as_it_can() -> None:

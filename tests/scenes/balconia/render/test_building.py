@@ -13,8 +13,8 @@ from game.balconia.scoring import Side
 from game.engine.contract import Seat
 from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.facade import ALL_CELLS, Facade
+from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.marks import DIM, Hop, Marks
-from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import backdrop, horizon
 from scenes.balconia.render.slots import PlacedPiece

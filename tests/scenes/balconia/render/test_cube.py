@@ -5,10 +5,9 @@ import pytest
 
 from game.balconia.building import TURQUOISE
 from game.balconia.cards import FaceId
-from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.cube import PLATE, BlockKind, Cube
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.open_top import PLATE, BlockKind
-from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.projection import visible_sides

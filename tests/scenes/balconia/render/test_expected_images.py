@@ -19,8 +19,8 @@ from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.facade import ALL_CELLS
+from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.scenery import backdrop, token, wide
 from scenes.balconia.render.turning import TurningBuilding
 

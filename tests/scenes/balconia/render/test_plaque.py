@@ -7,8 +7,7 @@ import pytest
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import COUNTABLE, FLOWERS, LOVERS, ZONES, Condition, Door, FaceId
-from scenes.balconia.render.plan import LIT, ORANGE, PLANS, WHITE
-from scenes.balconia.render.plaque import draw_icon, draw_plaque, draw_what, draw_where, rows
+from scenes.balconia.render.plaque import LIT, ORANGE, PLANS, WHITE, draw_icon, draw_plaque, draw_what, draw_where, rows
 from scenes.look.stroke import INK
 
 CATALOGUE = load_catalogue()

@@ -5,8 +5,7 @@ import pygame
 import pytest
 
 from game.balconia.card_file import load_catalogue
-from scenes.balconia.render.artwork import UNITS, Drawing
-from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.artwork import DRAWINGS, UNITS, Drawing
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.poses import WAVE, acts_of, posed
 from scenes.look.svg import rasterise

@@ -1,14 +1,19 @@
-"""The pages of the player aid about points: those of balconies on two pages, those of doors on one."""
+"""The player aid of Balconia, drawn with the words and pictograms of the game."""
 
 from collections.abc import Sequence
 
-from game.balconia.cards import Condition
+from game.balconia.cards import FLOWERS, ZONES, Condition
+from game.balconia.sentences import ZONE_WORDS
 from game.balconia.texts import _, marked
-from game.balconia.words import condition_sentence, door_sentence
+from game.balconia.words import NOUNS, condition_sentence, door_sentence
 from scenes.balconia.render.face import faces
-from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.render.plaque import draw_icon, draw_plaque, draw_where
 from scenes.balconia.table.face_words import face_words
+from scenes.kit.game_scenes import AidPage
+from scenes.kit.keys import ARROWS
+from scenes.kit.lazy import lazy
 from scenes.kit.sheet import Sheet
+from scenes.menus.aid_keys import MOUSE, keys_page
 
 Example = tuple[str, str, Condition]
 """A title, a note, and a condition of that kind from the cards."""
@@ -42,6 +47,16 @@ DOOR_NOTES = {
     "fewer": marked("So collect plenty of both, but never the same number."),
     "difference": marked("The larger number minus the smaller."),
 }
+WHAT = (
+    *("cat", "bird", "flower", "awning", "heart", "person"),
+    *("laundry", "note", "lover.right", "lover.left", "flower_colours", "balcony"),
+    *FLOWERS,
+)
+KEYS = {
+    MOUSE: marked("click or tap to do anything; hover, or rest a finger, to read; drag the block to rotate it"),
+    ARROWS: marked("move that way; on the disc, left and right rotate the block"),
+}
+"""What the mouse and the arrow keys do in Balconia."""
 
 
 def draw_conditions(sheet: Sheet) -> None:
@@ -73,3 +88,36 @@ def draw_doors(sheet: Sheet) -> None:
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
         sheet.things.append((place, face_words(doors[verb])))
+
+
+def draw_zones(sheet: Sheet) -> None:
+    """The zones in which a balcony can look."""
+    body = sheet.body_over(_("The X is the balcony itself: orange when it counts too, dark when it doesn’t."))
+    texts = [(_(ZONE_WORDS[zone]), "") for zone in ZONES]
+    for room, zone in zip(sheet.tiles(sheet.cells(body, 5, 2, 20), texts, 27, 0.66), ZONES, strict=True):
+        plan = draw_where(zone, round(room.height * 0.84))
+        sheet.surface.blit(plan, plan.get_rect(center=room.center))
+
+
+def draw_elements(sheet: Sheet) -> None:
+    """The elements that a balcony can look for."""
+    body = sheet.body_over(_("A lover is a person too. A flower of any colour is a flower."))
+    texts = [(_(NOUNS[what].one), "") for what in WHAT]
+    for room, what in zip(sheet.tiles(sheet.cells(body, 6, 3, 16), texts, 25, 0.62), WHAT, strict=True):
+        icon = draw_icon(what, round(room.height * 0.86))
+        sheet.surface.blit(icon, icon.get_rect(center=room.center))
+
+
+PAGES = (
+    AidPage(marked("A turn"), marked("A turn in four pictures"), lazy("scenes.balconia.aid_turn:draw_turn")),
+    AidPage(marked("Where"), marked("Where a balcony looks"), draw_zones),
+    AidPage(marked("What"), marked("The things it counts"), draw_elements),
+    AidPage(marked("Points"), marked("Points for balconies"), draw_conditions),
+    AidPage(
+        marked("Groups"),
+        marked("Pairs, groups and balconies"),
+        draw_more_conditions,
+    ),
+    AidPage(marked("Doors"), marked("Points for doors"), draw_doors),
+    keys_page(KEYS),
+)

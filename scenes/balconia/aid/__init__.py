@@ -1,1 +1,0 @@
-"""The player aid of Balconia."""
