@@ -42,16 +42,15 @@ class Reader:
         self.texts.append(text)
 
 
-def names_on(menu: OptionsMenu, tab: str) -> list[str]:
-    """The controls on a page."""
-    control_of(menu, tab).use()
-    return [control.id for control in menu.controls()]
-
-
 def use(menu: OptionsMenu, name: str) -> None:
-    """Click an option, on its page."""
-    click(menu, next(tab for tab in menu.pages if name in names_on(menu, tab)))
-    click(menu, name)
+    """Click an option, on whichever part of its page it is."""
+    for tab in menu.pages:
+        for _ in menu.rows:
+            if menu.control(name):
+                click(menu, name)
+                return
+            click(menu, tab)
+    raise AssertionError(f"{name} is on no page")
 
 
 def an_options_menu(folder: Path, settings: Settings | None = None) -> OptionsMenu:
@@ -240,7 +239,7 @@ def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
     assert control_of(menu, "volume-up").spoken == "Effects: 70%"
     assert control_of(menu, "music-up").spoken == "Music: 50%"
     assert control_of(menu, "sound").spoken == "Sound: on"
-    assert control_of(menu, "tab-sight").spoken == "Display"
+    assert control_of(menu, "tab-sight").spoken.startswith("Display")
 
 
 def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
