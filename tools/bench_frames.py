@@ -1,4 +1,4 @@
-"""Measures a frame of what moves most in each game, the first picture, and memory; as ratios within one run."""
+"""Benchmarks each game's busiest animation frame, the start-up and memory, as ratios within one run."""
 
 import argparse
 import os
@@ -11,6 +11,7 @@ from functools import partial
 from statistics import median
 from typing import Any
 
+# As in main.py, before pygame is imported: without a GPU, SDL's accelerated framebuffer slows every flip down.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
@@ -59,7 +60,7 @@ print("shown", flush=True)
 
 
 def main() -> None:
-    """Measure under Xvfb where there is one, else without a display."""
+    """Measure on the current display, else under Xvfb, else without a display."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--here", action="store_true", help="use the current display")
     arguments = parser.parse_args()
@@ -75,7 +76,7 @@ def main() -> None:
 
 
 def report() -> None:
-    """Print a line for each figure, with its bar."""
+    """Print one line per figure, with its bar."""
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
     motions = [motion for motion in (own(name, "motion") for name in shelf.PLAYABLE) if motion]
@@ -96,14 +97,14 @@ def report() -> None:
 
 
 def line(name: str, bare: float, ours: float, bar: float | None) -> None:
-    """One figure beside what it is measured against."""
+    """Print one figure next to its baseline."""
     ratio = ours / bare
     verdict = "" if bar is None else f"{bar:>6.1f}  {'ok' if ratio <= bar else 'OVER'}"
     print(f"{name:40}{bare * 1000:>7.2f} ms{ours * 1000:>7.2f} ms{ratio:>8.2f}{verdict}")
 
 
 def frame_times(window: pygame.Surface, motion: Any) -> tuple[list[float], list[float]]:
-    """The seconds of bare frames and of frames in which a game's motion is drawn, taken in turns."""
+    """Seconds per bare frame and per frame of a game's motion, measured alternately."""
     background = motion.still.copy()
     bare, full = [], []
     for count in range(WARM + FRAMES):
@@ -114,9 +115,9 @@ def frame_times(window: pygame.Surface, motion: Any) -> tuple[list[float], list[
 
 
 def start_times(*programs: str) -> list[float]:
-    """Seconds from starting Python to the picture of each program: medians of a few starts, taken in turns.
+    """Median seconds from starting Python to the first picture of each program, measured alternately.
 
-    The first round does not count: in it the bytecode is written that every later start finds.
+    The first round is discarded: it writes the bytecode that later starts load.
     """
     rounds = [[_start_time(program) for program in programs] for _ in range(1 + STARTS)][1:]
     return [median(times) for times in zip(*rounds, strict=True)]

@@ -15,12 +15,12 @@ from game.engine.contract import AnyGame
 ROUNDS = 5
 SECONDS = 1.0
 BARS = {"balconia": 3.0, "bonbons": 3.0}
-"""How many times as many moves as python-chess a game's rules are to play at least; the others have none yet."""
+"""Minimum moves per second as a multiple of python-chess's; games that are not listed have no bar yet."""
 CHESS_PLIES = 200
 
 
 def random_game(game: AnyGame, ended: bool, chance: Chance) -> int:
-    """Play one random game, and ask how it ended if that is wanted; returns its moves."""
+    """Play one random game, computing its outcome if `ended`; returns the number of moves."""
     played, state = 0, game.new(game.options_type(), chance.bits())
     while moves := game.legal(state):
         state, _ = game.apply(state, chance.choice(moves))
@@ -30,7 +30,7 @@ def random_game(game: AnyGame, ended: bool, chance: Chance) -> int:
 
 
 def chess_game(chance: Chance) -> int:
-    """Play one random game of chess to its end or 200 plies; returns its moves."""
+    """Play one random game of chess to its end or 200 plies; returns the number of moves."""
     board, played = chess.Board(), 0
     while played < CHESS_PLIES and (moves := list(board.legal_moves)):
         board.push(chance.choice(moves))
@@ -39,7 +39,7 @@ def chess_game(chance: Chance) -> int:
 
 
 def speed(play: Callable[[Chance], int], chance: Chance) -> tuple[float, float]:
-    """Games and moves a second over about a second."""
+    """Games and moves per second, measured over about a second."""
     games = moves = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < SECONDS:
@@ -49,7 +49,7 @@ def speed(play: Callable[[Chance], int], chance: Chance) -> tuple[float, float]:
 
 
 def measure(name: str) -> None:
-    """Take turns with chess, so that both meet the same machine; print medians."""
+    """Alternate with chess, so that both run under the same load; print medians."""
     chance, game = Chance(2026), shelf.plugin(name).game
     plays = (partial(random_game, game, False), partial(random_game, game, True), chess_game)
     rounds = [[speed(play, chance) for play in plays] for _ in range(ROUNDS)]

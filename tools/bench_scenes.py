@@ -50,14 +50,14 @@ THINKING_BLOCKS = 24
 
 
 def bare(window: pygame.Surface, background: pygame.Surface) -> None:
-    """The least that a whole new picture takes."""
+    """Blit one full-screen picture: the minimum cost of a new frame."""
     window.blit(background, (0, 0))
 
 
 def p95_ratio(draw: Frame, bare: Frame) -> float:
-    """Both drawn in turns, so that both meet the same machine.
+    """The p95 of a frame divided by that of a bare frame, measured alternately.
 
-    What is drawn beside the game is waited for, as frames follow one another here without the rests between real ones.
+    Background rasterising is finished before each frame, since there is no idle time between frames here.
     """
     ours: list[float] = []
     bares: list[float] = []
@@ -71,7 +71,7 @@ def p95_ratio(draw: Frame, bare: Frame) -> float:
 
 
 def thinking_ratio(game: str, view: Any, frame: Frame) -> float:
-    """The p95 of a frame with the strongest level thinking all the time, as a ratio to that without, in turns."""
+    """The p95 of a frame while the strongest level thinks, divided by that without, measured alternately."""
     runner, bot = ProcessRunner(), shelf.plugin(game).levels[-1]
     runner.warm()
     times: dict[bool, list[float]] = {False: [], True: []}
@@ -87,7 +87,7 @@ def thinking_ratio(game: str, view: Any, frame: Frame) -> float:
 
 
 def measure(game: str, window: pygame.Surface) -> None:
-    """Print a line for each scene of a game, what thinking costs it, and the worst scene."""
+    """Print the ratio of each scene of a game, the cost of a thinking bot, and the worst scene."""
     background = pygame.Surface(SIZE).convert()
     worst = 0.0
     print(f"{game}:")
@@ -107,7 +107,7 @@ def measure(game: str, window: pygame.Surface) -> None:
 
 
 def opening_times() -> None:
-    """Print how long the table of each game takes to open in a fresh process, as a ratio to the first game's."""
+    """Print how long each game's table takes to open in a fresh process, relative to the first game's."""
     rounds = [[_opening(name) for name in shelf.PLAYABLE] for _ in range(1 + OPENINGS)][1:]
     first, *others = (median(times) for times in zip(*rounds, strict=True))
     for name, seconds in zip(shelf.PLAYABLE[1:], others, strict=True):
@@ -123,7 +123,7 @@ def _opening(game: str) -> float:
 
 
 def main() -> None:
-    """Measure on the display there is, else under Xvfb, else without any."""
+    """Measure on the current display, else under Xvfb, else without a display."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench_scenes", description=__doc__)
     parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
     game = parser.parse_args().game

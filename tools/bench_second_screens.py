@@ -1,7 +1,7 @@
-"""Second screens as figures: from a click to the picture, bytes at rest and in motion, and the table's own frames.
+"""Benchmarks second screens: latency from a click to its picture, traffic at rest and in motion, frames of the table.
 
-Pages are played by processes that take every picture and say so, as a browser does, but draw nothing. A slow network is
-a relay on this machine that lets everything through late, and so much a second. Each figure is printed with its bar.
+Pages are processes that acknowledge every picture as a browser does, but draw nothing. The slow network is a relay on
+this machine that adds latency and limits the bandwidth. Each figure is printed with its bar.
 """
 
 import argparse
@@ -47,19 +47,19 @@ FRAMES = 60
 CLICKS = 60
 SECONDS = 4.0
 TURNS = 4
-"""So often a table with pages and one without are measured in turns: a busy machine is busy for both."""
+"""Rounds in which tables with and without pages alternate, so that both run under the same load."""
 SETTLED = 1.5
-"""Seconds after which nothing moves any more."""
+"""Seconds until all animations have ended."""
 PAUSES = 0.5
-"""Seconds at most between two clicks: the sharp picture of the one before may just be on its way."""
+"""Maximum seconds between two clicks: the sharp version of the previous picture may still be on its way."""
 AT_HOME, SLOW = 80.0, 150.0
-"""Bars: milliseconds from a click to its picture on this machine, and over a slow network."""
+"""Bars: milliseconds from a click to its picture, on this machine and over a slow network."""
 MOST_FRAMES = 1.2
-"""Bar: how many times as long the table's frames may take with pages."""
+"""Bar: the table's frame times with pages as a multiple of those without."""
 
 
 class PageStats(NamedTuple):
-    """What a page has got so far, and how long its last click took in milliseconds."""
+    """Traffic of a page so far, and the latency of each order in milliseconds."""
 
     received: int
     pictures: int
@@ -67,7 +67,7 @@ class PageStats(NamedTuple):
 
 
 def page(host: str, through: int, token: str, orders: Connection) -> None:
-    """A page without a browser: says that it has seen every picture, and does what it is told to."""
+    """A page without a browser: acknowledges every picture and carries out the orders it receives."""
     waits: list[float] = []
     received, pictures, since = 0, 0, None
     own = Origin(f"http://{host}")
@@ -99,7 +99,7 @@ def page(host: str, through: int, token: str, orders: Connection) -> None:
 
 
 def _sharp(message: bytes) -> bool:
-    """Whether a picture is the last one again, sharp: nobody has waited for that."""
+    """True for the sharp version (4:4:4) of a picture that was sent before; no order waits for it."""
     jpeg = message[HEAD.size + PART.size :]
     return bool(simplejpeg.decode_jpeg_header(jpeg)[3] == "444")
 
@@ -120,7 +120,7 @@ class Bench:
         context.peers = self.host.table
         self.clock = pygame.time.Clock()
         self.shown = 0.0
-        """When the table's last picture was."""
+        """Time of the table's last picture."""
         host = self.host.server.address().split("/")[2]
         port = int(host.rpartition(":")[2])
         if slow:
@@ -140,14 +140,14 @@ class Bench:
         self.run(SETTLED)
 
     def frame(self) -> None:
-        """One frame, as the loop of the program does it: the table is shown, then the other screens have their turn."""
+        """Run one frame as the program's loop does: first the table, then the other screens."""
         self.clock.tick(FRAMES)
         self.evening.frame()
         self.shown = perf_counter()
         self.host.frame(1 / FRAMES)
 
     def run(self, seconds: float, stirred: bool = False) -> list[float]:
-        """Frames for so long; the milliseconds from each picture of the table to the next."""
+        """Run frames for this many seconds; returns the milliseconds between pictures of the table."""
         self.frame()
         shown = [self.shown]
         while shown[-1] < shown[0] + seconds:
@@ -158,7 +158,7 @@ class Bench:
         return [1000 * wait for wait in np.diff(shown).tolist()]
 
     def stir(self, seat: Seat) -> None:
-        """Let a block rotate where there is one; else whoever is to move clicks whatever can be clicked."""
+        """Rotate the block if the screen has one; otherwise click an enabled control if the seat is to move."""
         top, connection = self.top(seat), self.host.screens[seat].connection
         rotation = getattr(top, "rotation", None)
         if rotation is not None:
@@ -170,26 +170,26 @@ class Bench:
                 connection.arrived(Pointed(kind, (int(x), int(y)), 0, False))
 
     def keep_still(self) -> None:
-        """Nothing moves by itself any more on any page."""
+        """Turn off animation on every page."""
         for screen in self.host.screens.values():
             screen.context.change(motion="off")
         self.run(SETTLED)
 
     def top(self, seat: Seat) -> Screen:
-        """What is on the screen of a seat."""
+        """The scene on a seat's screen."""
         top = self.host.screens[seat].stack.top
         assert isinstance(top, Screen)
         return top
 
     def wait_for(self, seat: Seat, order: Sequence[Any]) -> None:
-        """Have a page do something, and let frames pass until a picture has come of it."""
+        """Send an order to a page, and run frames until its picture has arrived."""
         before = len(self.tally(seat).waits)
         self.pages[seat].send(order)
         while len(self.tally(seat).waits) == before:
             self.frame()
 
     def tally(self, seat: Seat) -> PageStats:
-        """What a page has got so far."""
+        """Traffic and latencies of a page so far."""
         self.pages[seat].send("tally")
         while not self.pages[seat].poll():
             self.frame()
@@ -205,18 +205,18 @@ def _on_loopback(keys: Keys) -> Server:
 
 @contextmanager
 def bench(game: str, seats: int, pages: int, moves: int = 0, slow: bool = False) -> Iterator[Bench]:
-    """A table with its pages, put away in the end."""
+    """A table with its pages, closed on exit."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as opened:
         yield Bench(Path(folder), game, seats, pages, moves, slow, opened)
 
 
 def p95(values: Sequence[float]) -> float:
-    """All but the worst twentieth are below this."""
+    """The 95th percentile."""
     return float(np.percentile(values, 95))
 
 
 def clicks(slow: bool) -> None:
-    """How long it takes until what a player points at is lit, and until a menu is opened over everything."""
+    """Measure how long it takes to highlight a control under the pointer, and to open a menu."""
     where, bar = ("20 ms away at 10 Mbit/s", SLOW) if slow else ("on this machine", AT_HOME)
     with bench("balconia", 2, 2, slow=slow) as table:
         seat = table.host.assignment.every[0]
@@ -241,7 +241,7 @@ def clicks(slow: bool) -> None:
 
 
 def rest(game: str, seats: int) -> None:
-    """What a game sends, and costs, while nobody does anything."""
+    """Measure the traffic and CPU load of a game in which no one does anything."""
     with bench(game, seats, seats) as table:
         seat = table.host.assignment.every[-1]
         table.keep_still()
@@ -253,7 +253,7 @@ def rest(game: str, seats: int) -> None:
 
 
 def motion() -> None:
-    """What a block sends that rotates all the time, before the one who is to place it."""
+    """Measure the traffic of a block that rotates all the time, on the screen of the player placing it."""
     with bench("balconia", 2, 2, moves=1) as table:
         assert table.host.match is not None
         seat = table.host.match.to_move
@@ -268,7 +268,7 @@ def motion() -> None:
 
 
 def frames(game: str, seats: int) -> None:
-    """The table's own frames with pages and without, in turns; on every page something moves all the time."""
+    """Compare the table's frame times with and without pages, alternately; every page keeps moving."""
     alone: list[float] = []
     beside: list[float] = []
     with bench(game, seats, 0, moves=1) as empty, bench(game, seats, seats, moves=1) as full:

@@ -1,4 +1,4 @@
-"""How much faster two workers of a dask scheduler are than one, started as dask's documentation says."""
+"""Measures the speed-up from one to two workers of a dask scheduler, started as dask's documentation says."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ PLAYERS = ("--turquoise", "greedy", "--rose", "greedy")
 
 
 def seconds(workers: int, games: int) -> float:
-    """How long the games take with so many workers that are warm."""
+    """Seconds that the games take on this many workers."""
     with ExitStack() as stack, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         found = folder / "scheduler.json"
@@ -27,6 +27,7 @@ def seconds(workers: int, games: int) -> float:
         while not found.exists() or not found.read_text():
             sleep(0.05)
         address = json.loads(found.read_text())["address"]
+        # Warm-up, not timed.
         _simulate(address, 16 * workers, folder)
         begun = monotonic()
         _simulate(address, games, folder)
@@ -46,7 +47,7 @@ def _simulate(address: str, games: int, folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure both."""
+    """Measure one worker and two."""
     argparse.ArgumentParser(prog="python -m tools.bench_workers", description=__doc__).parse_args()
     one, two = seconds(1, GAMES), seconds(2, GAMES)
     print(f"{GAMES} games: one worker {one:.1f} s, two {two:.1f} s: {one / two:.2f} times as fast")

@@ -1,4 +1,4 @@
-"""The catalogues of translations: what the sources say, what each language makes of it, and the compiled form."""
+"""Translation catalogues: extraction from the sources, the translators' files, and the compiled form."""
 
 import io
 import re
@@ -18,34 +18,34 @@ from game.product import ROOT
 from tools.own import own
 
 SPOKEN_BY = ("main.py", "game/**/*.py", "scenes/**/*.py", "tools/play_text.py", "tools/**/text_game.py")
-"""Where players are spoken to."""
+"""Files with texts for players."""
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
 DOMAINS = (HOUSE, *GAMES)
-"""One catalogue for what the games share, and one for each."""
+"""One catalogue for the shared texts, and one per game."""
 COUNTED = (
     r"(?<!n°.)(?<!nº.)(?<!№.)(?:(?<![\w.-])\d+|\{(?:number|seconds|minutes|most|matches|rounds|needed)\})"
     r" (?=[^\W\d_]{3}|[sс]\b(?!’))"  # a preposition of two letters may begin the next line
     r"|(?<=[\d}]) (?=×)|(?<=×) (?=\d)|(?<=n°) (?=[\d{])|(?<=nº) (?=[\d{])|(?<=№) (?=[\d{])"
 )
-"""The spaces between a number and what it counts, around × and after the sign for “number”."""
+"""Spaces between a number and its noun, around × and after the sign for “number”."""
 BREAKABLE = {
     "fr": re.compile(rf"(?<=\S) [:;!?»%]|« |{COUNTED}", re.IGNORECASE),
     "pt_BR": re.compile(COUNTED, re.IGNORECASE),
     "ru": re.compile(rf"(?<=\S) [—%]|{COUNTED}", re.IGNORECASE),
 }
-"""Spaces at which no line may break: those, French before : ; ! ? % and inside « », Russian before a dash and %."""
+"""Spaces that must not break: COUNTED, in French before : ; ! ? % and inside « », in Russian before a dash and %."""
 WIDTH = 110
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
-"""Instead of dates that would change a file although nothing else did."""
+"""A fixed date, because a real one would change files that are otherwise the same."""
 HEADERS = (b'"POT-', b'"PO-', b'"Report-', b'"Last-', b'"Language-Team', b'"Generated', b'"Project-Id')
-"""What nobody needs of a catalogue's head."""
+"""Header lines that are not written."""
 
 
 @cache
 def template(domain: str) -> Catalog:
-    """Every text of a domain as it is in the sources now: those in Python, and those of the game's data."""
+    """Every text of a domain in the current sources: Python files and the game's data."""
     catalogue = Catalog(domain=domain, charset="utf-8", fuzzy=False)
     catalogue.header_comment = f"# Every text of {domain}"
     for path in python_files(domain):
@@ -59,7 +59,7 @@ def template(domain: str) -> Catalog:
 
 
 def python_files(domain: str) -> Iterator[Path]:
-    """The Python files of a domain that speak to players."""
+    """The Python files of a domain that contain texts for players."""
     for pattern in SPOKEN_BY:
         for path in sorted(ROOT.glob(pattern)):
             if domain_of(path) == domain:
@@ -67,28 +67,28 @@ def python_files(domain: str) -> Iterator[Path]:
 
 
 def domain_of(path: Path) -> str:
-    """The domain of a file: the game whose folder it is in, or the house."""
+    """The domain of a file: the game whose folder it is in, or HOUSE."""
     place = path.relative_to(ROOT).parts
     return place[1] if len(place) > 1 and place[1] in GAMES else HOUSE
 
 
 def pot_path(domain: str) -> Path:
-    """Where every text of a domain stands for translators who begin a language."""
+    """The template with every text of a domain, from which a new language starts."""
     return CATALOGUES / f"{domain}.pot"
 
 
 def po_path(language: str, domain: str) -> Path:
-    """Where the translators of a language write."""
+    """The file that the translators of a language edit."""
     return CATALOGUES / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def mo_path(language: str, domain: str) -> Path:
-    """Where the game reads a language."""
+    """The compiled file that the game reads."""
     return po_path(language, domain).with_suffix(".mo")
 
 
 def read(language: str, domain: str) -> Catalog:
-    """A language as it is written; empty where there is nothing yet."""
+    """The catalogue of a language; empty if there is no file yet."""
     path = po_path(language, domain)
     text = io.BytesIO(path.read_bytes() if path.exists() else b"")
     catalogue = read_po(text, locale=language, domain=domain)
@@ -99,10 +99,10 @@ def read(language: str, domain: str) -> Catalog:
 
 
 def write(catalogue: Catalog, path: Path) -> None:
-    """A catalogue as a text file, sorted by the rooms it comes from, without dates and line numbers."""
+    """Write a catalogue as text, sorted by source file, without dates and line numbers."""
     buffer = io.BytesIO()
     for message in catalogue:
-        message.locations.sort()  # they come sorted out of a file, and the first of them is where a text stands in it
+        message.locations.sort()  # as read_po returns them; the first one decides where a text is written
     write_po(buffer, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
     kept = (line for line in buffer.getvalue().splitlines(keepends=True) if not line.startswith(HEADERS))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -110,33 +110,33 @@ def write(catalogue: Catalog, path: Path) -> None:
 
 
 def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    """A text alone, or its forms for different numbers."""
+    """The plural forms of a text; one form if it has no plural."""
     return (text,) if isinstance(text, str) else tuple(text or ("",))
 
 
 def key(message: Message) -> tuple[str | tuple[str, ...], str | None]:
-    """What tells one text from another: its English forms, and the context where there is one."""
+    """Identifies a message: its English forms, and its context if it has one."""
     return (message.id if isinstance(message.id, str) else tuple(message.id)), message.context
 
 
 def translated(message: Message) -> bool:
-    """Whether a text has all its forms in the catalogue's language."""
+    """True if a message has all its forms in the catalogue's language."""
     return all(forms(message.string))
 
 
 def unbroken(text: str, language: str) -> str:
-    """A translation with a no-break space wherever its language wants one."""
+    """A translation with no-break spaces where its language requires them."""
     spaces = BREAKABLE.get(language)
     return spaces.sub(lambda found: found[0].replace(" ", "\u00a0"), text) if spaces else text
 
 
 def untranslated(catalogue: Catalog) -> list[Message]:
-    """Texts that lack a form."""
+    """Messages that lack a form."""
     return [message for message in catalogue if message.id and not translated(message)]
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the game reads it."""
+    """A catalogue in the binary format that the game reads."""
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()

@@ -1,4 +1,4 @@
-"""Checks the data of every game and names every mistake as FILE:LINE:COLUMN: what is wrong, what was expected."""
+"""Checks the data of every game and reports each mistake as FILE:LINE:COLUMN: what is wrong, what was expected."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from tools.own import own
 
 
 def mistakes(name: str) -> Iterator[str]:
-    """What is wrong with the data of a game, file by file: tools/NAME/data_checks.py has a check for each."""
+    """Mistakes in the data of a game, file by file; tools/NAME/data_checks.py has a check for each file."""
     module = own(name, "data_checks")
     if module is None:
         yield f"{name} brings no checks of its data: write tools/{name}/data_checks.py"

@@ -1,4 +1,4 @@
-"""Finds texts that do not fit: every scene in every language, at usual and large letters, at both sizes."""
+"""Finds texts that do not fit: every scene in every language, at normal and large text, at both window sizes."""
 
 import os
 
@@ -20,7 +20,7 @@ from tools.tour import CHOICES, SIZES, asked_for, every_state
 
 SCALES = (1.0, 1.5)
 SHARE = 0.8
-"""A text that would not fit may be drawn a little smaller than asked, no more than this."""
+"""The smallest size at which a text may be drawn, as a share of the size asked for."""
 
 
 class Tight(NamedTuple):
@@ -41,7 +41,7 @@ class Tight(NamedTuple):
 
 
 def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iterator[Tight]:
-    """The texts that do not fit, through all scenes of a game in one language at one size of letters and window."""
+    """Texts that do not fit in the scenes of a game, in one language, at one text scale and window size."""
     found: list[tuple[str, int, int]] = []
 
     def watch(text: str, asked: int, drawn: int, fits: bool) -> None:
@@ -61,7 +61,7 @@ def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iter
 
 
 def main() -> None:
-    """Print what does not fit, and fail if anything does not."""
+    """Print the texts that do not fit; exits with 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m tools.check_fit", description=__doc__)
     parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
     parser.add_argument("--only", choices=tuple(LANGUAGES), help="only this language")

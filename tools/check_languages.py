@@ -1,4 +1,4 @@
-"""Finds what is wrong with the translations: missing, stale, fuzzy, placeholders, letters, quotes, spaces and style."""
+"""Finds mistakes in the translations: missing, stale or fuzzy texts, placeholders, glyphs, quotes, spaces and style."""
 
 import argparse
 import re
@@ -58,7 +58,7 @@ AVOIDED = {
         r"\bваш(?!их местах)": "one player is ты",
     },
 }
-"""What translators have written and native readers have corrected, with what to write instead."""
+"""Wording that native readers have corrected, with what to write instead."""
 ALLOWED = {
     "Played: {move}\nBetter: {advice}": "labels on lines of their own",
     "{cell}: {sentence} {points} ({rule}).": "an entry of a list",
@@ -69,7 +69,7 @@ ALLOWED = {
 
 
 def mistakes() -> Iterator[str]:
-    """Every mistake in every language, as a sentence that says where."""
+    """Every mistake in every language, as a sentence that names the catalogue."""
     for domain in DOMAINS:
         texts = template(domain)
         for text in source_texts(texts):
@@ -80,7 +80,7 @@ def mistakes() -> Iterator[str]:
 
 
 def of_catalogue(texts: Catalog, language: str, domain: str) -> Iterator[str]:
-    """What is wrong with one catalogue, and whether it is compiled as it stands."""
+    """Mistakes in one catalogue, a compiled file that is out of date among them."""
     catalogue, binary = read(language, domain), mo_path(language, domain)
     yield from of_language(texts, catalogue)
     if not binary.exists() or binary.read_bytes() != compiled(catalogue):
@@ -88,7 +88,7 @@ def of_catalogue(texts: Catalog, language: str, domain: str) -> Iterator[str]:
 
 
 def to_translate() -> Iterator[tuple[str, str, list[Message]]]:
-    """What nobody has translated yet, by language and domain, with a place in the catalogue or without."""
+    """Untranslated texts by language and domain, including those that are not in the catalogue yet."""
     for domain in DOMAINS:
         texts = template(domain)
         for language in TRANSLATED:
@@ -98,7 +98,7 @@ def to_translate() -> Iterator[tuple[str, str, list[Message]]]:
 
 
 def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
-    """What is wrong with one language, measured against the texts of the sources."""
+    """Mistakes in one language, compared with the texts of the sources."""
     wanted = {key(message) for message in texts if message.id}
     written = {key(message): message for message in catalogue if message.id}
     for text, _ in wanted - written.keys():
@@ -112,7 +112,7 @@ def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
 
 
 def of_message(message: Message, plurals: int) -> Iterator[str]:
-    """What is wrong with one translation."""
+    """Mistakes in one translation."""
     sources, translated = forms(message.id), forms(message.string)
     if message.fuzzy:
         yield f"{_shown(message.id)} is fuzzy: check it, and take the mark away"
@@ -130,14 +130,14 @@ def of_message(message: Message, plurals: int) -> Iterator[str]:
 
 
 def of_spaces(message: Message, language: str) -> Iterator[str]:
-    """Where this language sets a space at which no line may break."""
+    """Spaces that have to be no-break spaces in this language."""
     for form in forms(message.string):
         if language in BREAKABLE and BREAKABLE[language].search(form):
             yield f"{_shown(message.id)}: {form!r} has a space that may break: run make languages"
 
 
 def of_style(message: Message, language: str) -> Iterator[str]:
-    """Turns of phrase that were corrected before."""
+    """Wording that native readers have corrected before."""
     if forms(message.id)[0] in ALLOWED:
         return
     for form in forms(message.string):
@@ -147,7 +147,7 @@ def of_style(message: Message, language: str) -> Iterator[str]:
 
 
 def placeholders(text: str) -> frozenset[str] | None:
-    """The names in braces; None where the braces are wrong."""
+    """The names in braces; None if the braces are malformed."""
     try:
         return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
     except ValueError:
@@ -155,7 +155,7 @@ def placeholders(text: str) -> frozenset[str] | None:
 
 
 def missing_glyphs(text: str) -> Iterator[str]:
-    """Letters that one of the fonts lacks."""
+    """Characters that one of the fonts lacks."""
     for file in FILES.values():
         lacking = sorted({letter for letter in text if ord(letter) not in _letters(file)} - {"\n"})
         if lacking:
@@ -163,14 +163,14 @@ def missing_glyphs(text: str) -> Iterator[str]:
 
 
 def straight_quotes(text: str) -> Iterator[str]:
-    """Quotes and apostrophes of typewriters."""
+    """Straight quotes and apostrophes."""
     if STRAIGHT.search(text):
         yield f"{_shown(text)} has a straight quote, write ’ or the quotes of the language"
 
 
 @cache
 def _letters(file: str) -> frozenset[int]:
-    """Every letter that a font can draw; drawing itself would tell nothing, it puts a box for the others."""
+    """The code points that a font has; rendering could not tell, since it draws a box for a missing glyph."""
     return frozenset(TTFont(FONTS / file).getBestCmap())
 
 
@@ -186,9 +186,11 @@ def _shown(text: str | tuple[str, ...] | list[str]) -> str:
 
 
 def main() -> None:
-    """Print every mistake, and fail if there is one."""
+    """Print every mistake; exits with 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m tools.check_languages", description=__doc__)
-    parser.add_argument("--missing", action="store_true", help="only list what is still to be translated, and where")
+    parser.add_argument(
+        "--missing", action="store_true", help="list the texts that are still to be translated, and their files"
+    )
     if parser.parse_args().missing:
         for language, domain, messages in to_translate():
             print(f"{language} {domain}: {len(messages)} to translate")

@@ -10,13 +10,13 @@ from game import shelf
 from game.product import ROOT
 
 RULE = re.compile(r"^- (\*\*)?([A-Z]{3}-\d{2,3})(?(1)\*\*) ", re.MULTILINE)
-"""How a page begins a rule: `- BLC-21 ...` or `- **BON-17** ...`, with two digits or three."""
+"""The start of a rule on a page: `- BLC-21 ...` or `- **BON-17** ...`, with two digits or three."""
 CITED = re.compile(r"def test_((?:[a-z]{3}\d{2,3}_)+)")
-"""A test cites what its name begins with: `test_bal103_...`, or several, `test_bon17_bon18_...`."""
+"""A test cites the rules at the start of its name: `test_bal103_...`, or several, `test_bon17_bon18_...`."""
 
 
 def page(name: str) -> Path:
-    """Where a game's rules are written down."""
+    """The rules page of a game."""
     return ROOT / "docs" / "rules" / f"{name}.md"
 
 
@@ -33,7 +33,7 @@ def cited_ids(tests: Path) -> set[str]:
 
 
 def complaints(rules: set[str], cited: set[str]) -> list[str]:
-    """What is missing on either side; ids of other games are left to their own pages."""
+    """Rules without a test and citations without a rule; ids of other games are ignored."""
     prefixes = {rule[:3] for rule in rules}
     untested = (f"{rule} has no test: name one test_{rule.lower().replace('-', '')}_..." for rule in rules - cited)
     unknown = (rule for rule in cited - rules if rule[:3] in prefixes)
@@ -41,7 +41,7 @@ def complaints(rules: set[str], cited: set[str]) -> list[str]:
 
 
 def of_game(name: str, cited: set[str]) -> Iterator[str]:
-    """What is wrong with one game's page and tests."""
+    """Mistakes in one game's page and tests."""
     if not page(name).exists():
         yield f"{name} has no rules: write {page(name).relative_to(ROOT).as_posix()}"
     elif not (rules := rule_ids(page(name))):
@@ -51,7 +51,7 @@ def of_game(name: str, cited: set[str]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Compare the pages of the games with the tests."""
+    """Compare the rules pages with the tests."""
     parser = argparse.ArgumentParser(prog="python -m tools.check_rule_ids", description=__doc__)
     parser.add_argument("--game", choices=shelf.NAMES, help="only this game (default: every game on the shelf)")
     only = parser.parse_args().game

@@ -1,4 +1,4 @@
-"""Finds what a finger cannot hit or an eye cannot read on a phone: every scene that a seat meets, in every language."""
+"""Finds controls too small for a finger and text too small for a phone, in every second-screen scene and language."""
 
 import os
 
@@ -24,14 +24,14 @@ from scenes.second_screens.wire.messages import PageWindow
 from tools.tour import CHOICES, asked_for, every_screen, tour
 
 TARGET = 44
-"""Pixels of the page that a target has both ways, at least."""
+"""Minimum width and height of a control, in pixels of the page."""
 PHONE = PageWindow(844, 390, 2.0, True)
 SHARED = frozenset({"aid", "options", "seat-pause", "waiting", "take-back", "hand-over"})
-"""The scenes of the house that somebody with a phone can meet: measured wherever a tour comes to them."""
+"""Scenes of the house that can appear on a phone; measured wherever a tour reaches them."""
 
 
 class Flaw(NamedTuple):
-    """Something that is too small, cut off or covered, or a scene that nobody has looked at."""
+    """A control that is too small, cut off or covered, text that is too small, or a scene that was never reached."""
 
     game: str
     language: str
@@ -43,16 +43,16 @@ class Flaw(NamedTuple):
 
 
 class Measured(pygame.font.Font):
-    """A font that notes what is written with it."""
+    """A font that records the texts rendered with it."""
 
-    written: list[tuple[str, int, str]] = []  # noqa: RUF012  # emptied by who reads it
+    written: list[tuple[str, int, str]] = []  # noqa: RUF012  # emptied by `flaws`
 
     def __init__(self, file: Any, size: int) -> None:
         super().__init__(file, size)
         self.px = size
 
     def render(self, text: Any, *ways: Any, **more: Any) -> pygame.Surface:
-        """Write it, and note its height and who wrote it."""
+        """Render a text, and record its height and the calling module."""
         self.written.append((str(text), self.px, sys._getframe(1).f_globals["__name__"]))
         return super().render(text, *ways, **more)
 
@@ -60,7 +60,7 @@ class Measured(pygame.font.Font):
 def flaws(
     game: str, language: str, page: PageWindow = PHONE, target: int = TARGET, letter: float = LETTER
 ) -> Iterator[Flaw]:
-    """Whatever is wrong on the screens of a game, for a page of this size."""
+    """Every flaw on the screens of a game, for a page of this size."""
     size, pixel = picture_size(page), finger(page)
     assert pixel is not None
     wanted, seen, pictures = SHARED | tour(game).at_seat, set(), tour(game).pictures
@@ -83,7 +83,7 @@ def flaws(
 
 
 def misfits(scene: Screen, pixel: float, target: int = TARGET) -> Iterator[str]:
-    """The targets that are too small for a finger, leave the window, or lie over one another."""
+    """Controls that are too small for a finger, leave the window, or overlap."""
     window = pygame.Rect((0, 0), scene.fitted.size)
     usable = [(one.id, pygame.Rect(one.rect)) for one in scene.controls() if one.enabled]
     for name, box in usable:
@@ -97,13 +97,17 @@ def misfits(scene: Screen, pixel: float, target: int = TARGET) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print what is wrong, and fail if anything is."""
+    """Print the flaws; exits with 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m tools.check_touch", description=__doc__)
     parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
     parser.add_argument("--only", choices=tuple(LANGUAGES), help="only this language")
-    parser.add_argument("--page", default="844x390", metavar="WxH", help="another page (default %(default)s)")
-    parser.add_argument("--target", type=int, default=TARGET, metavar="PX", help="pixels (default %(default)s)")
-    parser.add_argument("--letter", type=float, default=LETTER, metavar="PX", help="pixels (default %(default)s)")
+    parser.add_argument("--page", default="844x390", metavar="WxH", help="size of the page (default %(default)s)")
+    parser.add_argument(
+        "--target", type=int, default=TARGET, metavar="PX", help="minimum size of a control (default %(default)s)"
+    )
+    parser.add_argument(
+        "--letter", type=float, default=LETTER, metavar="PX", help="minimum height of text (default %(default)s)"
+    )
     given = parser.parse_args()
     width, height = map(int, given.page.split("x"))
     games = [game for game in asked_for(given.game) if tour(game).at_seat]

@@ -1,4 +1,4 @@
-"""Finds phrasings in the English texts that players would stumble over; each exception has a reason."""
+"""Finds awkward phrasings in the English texts; each exception has a reason."""
 
 import re
 import sys
@@ -124,7 +124,7 @@ PHRASINGS = (
 
 
 def mistakes(texts: Iterable[Message], phrasings: Sequence[Phrasing] = PHRASINGS) -> Iterator[str]:
-    """Every phrasing to avoid in these texts, and every exception that none of them needs."""
+    """Every phrasing to avoid in these texts, and every exception that is not needed."""
     needed: set[tuple[Phrasing, str]] = set()
     for message, phrasing in product(texts, phrasings):
         files = [file for file, _line in message.locations]
@@ -146,7 +146,7 @@ def english() -> Iterator[Message]:
 
 
 def main() -> None:
-    """Print every mistake, and fail if there is one."""
+    """Print every mistake; exits with 1 if there are any."""
     found = list(mistakes(english()))
     print("\n".join(found) or "The English texts keep to the style guide.")
     sys.exit(1 if found else 0)

@@ -8,7 +8,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -27,7 +27,7 @@ MUTATES = frozenset(
 STATEFUL = frozenset({"Press", "SurfaceCache", "WeakKeyDictionary", "WeakSet", "WeakValueDictionary"})
 """Classes whose instances exist to be changed."""
 LATER = re.compile(r"(?:game|scenes)(?:\.\w+)+:\w+")
-"""How a module is named that is imported on first use."""
+"""The `module:name` form of a lazy import."""
 FRAMES = frozenset({"_getframe", "_current_frames", "currentframe", "stack", "getouterframes", "f_back"})
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -44,10 +44,10 @@ class Class:
 class Code:
     """The parsed modules of a source tree."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, trees: Sequence[str] = TREES) -> None:
         self.modules: dict[str, ast.Module] = {}
         self.lines = 0
-        for tree in TREES:
+        for tree in trees:
             for path in sorted((root / tree).rglob("*.py")):
                 text = path.read_text(encoding="utf-8")
                 parts = path.relative_to(root).with_suffix("").parts
@@ -119,7 +119,7 @@ def single_importers(code: Code) -> list[str]:
 
 
 def single_importer_share(code: Code) -> float:
-    """The share of such modules, in per cent with one decimal."""
+    """The share of modules with at most one importer, in per cent with one decimal."""
     return round(100 * len(single_importers(code)) / max(1, len(code.modules)), 1)
 
 
@@ -156,7 +156,7 @@ def _dispatches(method: Function) -> bool:
 
 
 def dispatching_methods(code: Code) -> int:
-    """How many methods dispatch on the name of a control."""
+    """The number of methods that dispatch on the name of a control."""
     return len(list(dispatching(code)))
 
 
@@ -167,7 +167,7 @@ def largest_instance(code: Code) -> tuple[str, int]:
 
 
 def methods_on_largest_instance(code: Code) -> int:
-    """The number of methods of that class."""
+    """The number of methods of the largest scene class, inherited ones included."""
     return largest_instance(code)[1]
 
 
@@ -245,7 +245,7 @@ def _changed(function: Function) -> Iterator[str]:
 
 
 def mutable_module_globals(code: Code) -> int:
-    """The number of such variables."""
+    """The number of module variables and class attributes that functions change."""
     return len(mutable_globals(code))
 
 

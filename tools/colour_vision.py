@@ -1,4 +1,4 @@
-"""What those see who lack one kind of cones: pictures of the game as they look to them, without and with patterns."""
+"""Simulates colour blindness: pictures of the game as colour-blind players see them, without and with patterns."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -27,29 +27,29 @@ MATRICES: Mapping[Vision, Floats] = {
         [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
     ),
 }
-"""Machado, Oliveira and Fernandes 2009, severity 1.0: they work on linear light."""
+"""Machado, Oliveira and Fernandes 2009, severity 1.0; they apply to linear RGB."""
 SIZE = (1280, 720)
 
 
 def linear(colours: Floats) -> Floats:
-    """Light out of sRGB, both from 0 to 1."""
+    """Linear RGB from sRGB, both from 0 to 1."""
     return np.where(colours <= 0.04045, colours / 12.92, ((colours + 0.055) / 1.055) ** 2.4)
 
 
 def encoded(light: Floats) -> Floats:
-    """SRGB out of light."""
+    """Convert linear RGB to sRGB."""
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * np.maximum(light, 0.0) ** (1 / 2.4) - 0.055)
 
 
 def seen_by(vision: Vision, picture: pygame.Surface) -> pygame.Surface:
-    """A picture as it looks to somebody with this vision."""
+    """A picture as a person with this vision sees it."""
     light = linear(pygame.surfarray.array3d(picture) / 255.0)
     shown = encoded(np.clip(light @ MATRICES[vision].T, 0.0, 1.0))
     return pygame.surfarray.make_surface(np.round(shown * 255).astype(np.uint8))
 
 
 def vision_pictures(name: str) -> Iterator[Picture]:
-    """A game's main scenes under each vision, without patterns on the left and with them on the right, and a sheet."""
+    """A game's main scenes for each vision, without patterns on the left, with them on the right, and its palette."""
     plain, patterned = (dict(_scenes(name, patterns)) for patterns in (False, True))
     for scene, picture in plain.items():
         for vision in MATRICES:
@@ -65,7 +65,7 @@ def _scenes(name: str, patterns: bool) -> Iterator[Picture]:
 
 
 def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
-    """Two pictures of one size next to each other."""
+    """Two pictures of the same size, side by side."""
     picture = pygame.Surface((2 * left.get_width(), left.get_height()))
     picture.blit(left, (0, 0))
     picture.blit(right, (left.get_width(), 0))
@@ -73,7 +73,7 @@ def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
 
 
 def _sheet(draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
-    """What colours tell apart; above without patterns, below with them, for every vision."""
+    """The palette for every vision, without patterns above and with them below."""
     height = 260
     sheet = pygame.Surface((SIZE[0], 2 * height * (1 + len(MATRICES))))
     for row, patterns in enumerate((False, True)):

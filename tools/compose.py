@@ -1,7 +1,7 @@
-"""Composes the music: a waltz that is a morning and an evening, and what is heard from the street.
+"""Composes the music: a waltz in a morning and an evening arrangement, and the sounds of the street.
 
-Both arrangements have the same bars and the same harmony, so that the one can take over from the other at any moment.
-They are rings: what still sounds at the end goes on at the beginning, so that nobody hears where it begins.
+Both arrangements have the same bars and the same harmony, so that one can replace the other at any moment. They are
+seamless loops: notes that still ring at the end continue at the beginning.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,16 +16,16 @@ from tools.loudness import integrated
 BEAT = 0.6
 BEATS = 3
 LOUDNESS = -30.0
-"""LUFS of the music: under everything else."""
+"""LUFS of the music, quieter than all other sounds."""
 ROOM = 1.6
-"""Seconds of the echo."""
+"""Seconds of reverberation."""
 
 PLUCKED = tuple((float(n), 0.9 / n**1.3, 1.0 / n**0.7) for n in range(1, 8))
 HARP = tuple((float(n), 0.8 / n**1.7, 1.0 / n**0.5) for n in range(1, 6))
-"""Modes of strings: frequency, strength and ring, each as a ratio to the lowest one's."""
+"""Modes of strings: frequency, strength and decay time, each relative to the lowest mode."""
 
 Bar = tuple[int, tuple[int, ...]]
-"""A bass note and the notes over it, in semitones from C5."""
+"""A bass note and the chord above it, in semitones from C5."""
 C: Bar = -24, (-12, -8, -5)
 G_OVER_B: Bar = -25, (-13, -10, -5)
 G: Bar = -29, (-13, -10, -5)
@@ -38,19 +38,19 @@ F_MINOR: Bar = -19, (-12, -7, -4)
 C_OVER_G: Bar = -29, (-12, -8, -5)
 
 Tune = Sequence[Sequence[tuple[int | None, int]]]
-"""Bar by bar: semitones from C5, or nothing, and for how many beats."""
+"""Notes bar by bar: semitones from C5, or None for a rest, and the number of beats."""
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """Some bars: their harmony, where None is a bar of rest, their tune, and how they are played."""
+    """Some bars: their harmony (None is a bar of rest), their tune, and how they are played."""
 
     harmony: Sequence[Bar | None]
     tune: Tune
     loud: float
-    """How strong those are that accompany the tune."""
+    """Volume of the accompaniment."""
     lightly: bool = False
-    """Whether they only break the chords, note by note."""
+    """True if the accompaniment only breaks the chords, note by note."""
 
 
 FORM: Sequence[Phrase] = (
@@ -97,29 +97,28 @@ FORM: Sequence[Phrase] = (
         lightly=True,
     ),
 )
-"""A tune and its answer, another one, the answer once more, and a place to breathe, so that it tires nobody."""
+"""A tune and its answer, a second tune, the answer again, and a quiet passage that keeps the loop from tiring."""
 
 
 @dataclass
 class Ring:
-    """A loop that is being written: what is put in at the end comes out at the beginning."""
+    """A loop being written: a sound that runs over the end continues at the beginning."""
 
     seconds: float
     wave: Wave = field(init=False)
 
     def __post_init__(self) -> None:
-        """Nothing is heard yet."""
         self.wave = np.zeros(round(self.seconds * RATE))
 
     def put(self, at: float, strength: float, sound: Wave) -> None:
-        """Let a sound begin at a moment."""
+        """Add a sound that starts at this second."""
         start = round(at * RATE) % len(self.wave)
         until = min(len(sound), len(self.wave) - start)
         self.wave[start : start + until] += strength * sound[:until]
         self.wave[: len(sound) - until] += strength * sound[until:]
 
     def in_a_room(self, wet: float, tail: float = ROOM) -> Wave:
-        """The whole ring with its echo, which goes round too."""
+        """The whole loop with reverberation, which wraps around too."""
         echo = np.zeros(len(self.wave))
         length = round(tail * RATE)
         echo[:length] = noise(tail, 150, 4000, seed=7) * np.exp(-5 * time(tail) / tail)
@@ -129,12 +128,12 @@ class Ring:
 
 
 string = cache(struck)
-"""The same notes are struck again and again."""
+"""Cached, because the same notes are struck again and again."""
 
 
 @cache
 def flute(pitch: float, seconds: float) -> Wave:
-    """A breath over a wooden pipe: hardly any overtones, a vibrato that comes late."""
+    """A breath over a wooden pipe: hardly any overtones, and a late vibrato."""
     t = time(seconds + 0.12)
     loud = np.minimum(1 - np.exp(-t / 0.06), np.clip((seconds + 0.12 - t) / 0.16, 0.0, 1.0))
     phase = 2 * np.pi * pitch * (t + 0.00035 * np.clip(t - 0.25, 0.0, 0.5) * np.sin(2 * np.pi * 4.8 * t))
@@ -144,7 +143,7 @@ def flute(pitch: float, seconds: float) -> Wave:
 
 @cache
 def accordion(pitch: float, seconds: float) -> Wave:
-    """Two reeds that are not quite in tune, behind a closed window; the second is softer, so that no tone goes out."""
+    """Two detuned reeds behind a closed window; the second is softer, so that their beating never cancels a tone."""
     t = time(seconds + 0.2)
     loud = np.minimum(np.clip(t / 0.18, 0.0, 1.0), np.clip((seconds + 0.2 - t) / 0.3, 0.0, 1.0))
     reeds = [
@@ -156,7 +155,7 @@ def accordion(pitch: float, seconds: float) -> Wave:
 
 
 def cents(off: float) -> float:
-    """How much higher a tone is that is this many hundredths of a semitone off."""
+    """The frequency ratio of an interval given in hundredths of a semitone."""
     return float(2 ** (off / 1200))
 
 
@@ -192,24 +191,24 @@ def evening() -> Wave:
 
 
 def length() -> float:
-    """Seconds of a whole loop."""
+    """Length of the loop in seconds."""
     return sum(len(phrase.harmony) for phrase in FORM) * BEATS * BEAT
 
 
 def _broken(chord: tuple[int, ...]) -> tuple[int, ...]:
-    """The notes of a chord one after the other, up and down again, two for a beat."""
+    """The notes of a chord one after the other, up and down again, two per beat."""
     low, middle, high = chord
     return low, middle, high, low + 12, high, middle
 
 
 def _bars() -> Iterator[tuple[float, Bar, Phrase]]:
-    """When each bar begins that is not a rest, its harmony, and the phrase that it is in."""
+    """Start, harmony and phrase of each bar that is not a rest."""
     bars = ((bar, phrase) for phrase in FORM for bar in phrase.harmony)
     return ((number * BEATS * BEAT, bar, phrase) for number, (bar, phrase) in enumerate(bars) if bar is not None)
 
 
 def _notes() -> Iterator[tuple[float, int, float]]:
-    """When each note of the tune begins, how high it is and how long."""
+    """Start, pitch and length of each note of the tune."""
     for number, bar in enumerate(bar for phrase in FORM for bar in phrase.tune):
         at = number * BEATS * BEAT
         for tone, beats in bar:
@@ -219,7 +218,7 @@ def _notes() -> Iterator[tuple[float, int, float]]:
 
 
 def levelled(ring: Wave) -> Wave:
-    """A loop without DC, as loud as music is to be."""
+    """A loop without DC, at the loudness of the music."""
     frequency = np.maximum(np.fft.rfftfreq(len(ring), 1 / RATE), FLOOR)
     gain = 1 / (1 + (35 / frequency) ** 4) / (1 + (frequency / 9000) ** 6)
     clean = np.fft.irfft(np.fft.rfft(ring - np.mean(ring)) * gain, len(ring))
@@ -227,7 +226,7 @@ def levelled(ring: Wave) -> Wave:
 
 
 LOOPS: Mapping[str, Callable[[], Wave]] = {"morning": morning, "evening": evening}
-"""The music by the name of its file."""
+"""The music by file name."""
 
 
 def blackbird() -> Wave:
@@ -283,4 +282,4 @@ STREET: Mapping[str, Callable[[], Wave]] = {
     "owl": owl,
     "church": church,
 }
-"""What is heard from the street now and then."""
+"""Sounds that are heard from the street now and then."""

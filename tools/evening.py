@@ -1,4 +1,4 @@
-"""An evening without a window: a context over a temporary folder, and a hand that clicks by name."""
+"""Drives the scenes without a window: a context over a temporary folder, and clicks on controls by id."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -35,40 +35,39 @@ AWAY = (-1000, -1000)
 """A point far from every control."""
 
 Areas = list[pygame.Rect] | None
-"""Where something was drawn; None is everywhere."""
+"""The areas drawn; None is the whole window."""
 
 PEOPLE = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
 
 
 def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
-    """Somebody on every seat."""
+    """A person on every seat."""
     return {seat: Player(name) for seat, name in zip(seats, PEOPLE, strict=False)}
 
 
 def likings(game: str = PLAYABLE[0], **settings: Any) -> Settings:
-    """Settings that differ from those of the first day, those of a game among them."""
+    """Settings that differ from the defaults, those of a game included."""
     shared = {name: value for name, value in settings.items() if name in SHARED}
     own = {name: value for name, value in settings.items() if name not in SHARED}
     return replace(Settings(last_game=game), **shared).with_own(shelf.scenes(game).settings, **own)
 
 
 def quick_helper(game: str) -> str:
-    """Who gives hints without much thought."""
+    """The bot that gives hints with the least computation."""
     plugin = shelf.scenes(game).plugin
     return "greedy" if "greedy" in plugin.bots else plugin.levels[0]
 
 
 class NoDevice(Sounds):
-    """Sounds as they are on a machine that has no loudspeakers."""
+    """Sounds on a machine without an audio device."""
 
     def open(self) -> bool:
-        """There is nothing to open."""
         return False
 
 
 def make_context(folder: Path, still: bool = True, game: str = PLAYABLE[0], **settings: Any) -> AppContext:
-    """A context that keeps everything in a folder and makes no sound, with the box of a game open."""
-    game = game if game in NAMES else PLAYABLE[0]  # what belongs to no game is seen with some plugin open
+    """A silent context that keeps its files in a folder, with a game open."""
+    game = game if game in NAMES else PLAYABLE[0]  # screens of the house need an open game too
     return AppContext(
         sounds=NoDevice(),
         storage=Storage(folder),
@@ -89,7 +88,7 @@ def make_context(folder: Path, still: bool = True, game: str = PLAYABLE[0], **se
 
 
 def some_moves(game: AnyGame, options: Any, seed: int, moves: int) -> AnyMatch:
-    """A match this many random moves far, or over."""
+    """A match after this many random moves, or at its end."""
     match: AnyMatch
     match, chance = Match(game, options, seed), Chance(3)
     while match.to_move is not None and len(match.moves) < moves:
@@ -105,7 +104,7 @@ def control_of(scene: Screen, name: str) -> Control:
 
 
 class Evening:
-    """A stack of scenes and what a player does to it."""
+    """A stack of scenes, and the actions of a player on it."""
 
     def __init__(self, context: AppContext, size: tuple[int, int] = SIZE) -> None:
         self.context = context
@@ -119,23 +118,23 @@ class Evening:
         return self.stack.top
 
     def sit_down(self, match: AnyMatch, players: Mapping[Seat, Player] | None = None) -> None:
-        """Begin a game."""
+        """Start a match."""
         begin = shelf.scenes(match.game.name).begin
         self.stack.apply(begin(self.context, match, players or people(match.seats)))
         self.wait()
 
     def wait(self, frames: int = 3) -> None:
-        """Let some frames pass."""
+        """Run some frames."""
         for _ in range(frames):
             self._let_pass()
 
     def frame(self) -> Areas:
-        """Let one frame pass, and draw what has changed; returns where that is."""
+        """Run one frame and draw what has changed; returns the areas drawn."""
         self._let_pass()
         return self.stack.redraw(self.surface)
 
     def _let_pass(self) -> None:
-        """A frame; in the rest of a real one, what is drawn beside the game would have been finished."""
+        """Run one frame; drawings in the background are finished first, as they would be between real frames."""
         finish_drawings()
         self.stack.update(1 / 60)
 
@@ -152,7 +151,7 @@ class Evening:
         return control_of(self.top, name)
 
     def do(self, *actions: Action) -> None:
-        """Any actions, in a scene that has been shown."""
+        """Send actions to the scene, once it has been shown."""
         if not self.stack.shown:
             self.stack.update(0.0)
         for action in actions:
@@ -164,7 +163,7 @@ class Evening:
         self.do(Pointer("move", (int(x), int(y))))
 
     def click(self, name: str) -> None:
-        """Click a control with the mouse, not as the second half of a double click."""
+        """Click a control with the mouse, never as the second half of a double click."""
         self.do(Pointer("move", AWAY))
         self.hover(name)
         at = self.top.pointer.at
@@ -172,6 +171,6 @@ class Evening:
         self.wait()
 
     def picture(self) -> bytes:
-        """What is on the screen now."""
+        """The pixels on the screen now."""
         self.stack.draw(self.surface)
         return pygame.image.tobytes(self.surface, "RGB")

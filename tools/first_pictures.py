@@ -1,4 +1,4 @@
-"""Renders the pictures that are on the screen first: `python -m tools.first_pictures` writes room, boxes and titles."""
+"""Renders the pictures shown first: `python -m tools.first_pictures` writes room, boxes and titles."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from tools.house.boxes import BOXES
 from tools.own import own
 
 QUALITY = 94
-"""Nothing of it can be seen, and it is read three times as fast as without loss."""
+"""JPEG quality: the loss is invisible, and the files load three times as fast as lossless ones."""
 
 
 def first_pictures() -> Iterator[tuple[Path, pygame.Surface]]:
@@ -33,7 +33,7 @@ def write(path: Path, picture: pygame.Surface) -> None:
 
 
 def main() -> int:
-    """Write them all."""
+    """Write all pictures."""
     argparse.ArgumentParser(prog="python -m tools.first_pictures", description=__doc__).parse_args()
     for path, picture in first_pictures():
         write(path, picture)

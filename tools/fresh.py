@@ -1,6 +1,6 @@
-"""Tries the two commands in a bare system: nothing but make and git, then Python, then what the messages advise.
+"""Tests the installation on a bare Debian: with nothing but make and git, then Python, then what the messages advise.
 
-`make fresh` builds the system with debootstrap in a folder of its own, as root; elsewhere it says that it was left out.
+`make fresh` builds the system with debootstrap in a temporary folder, as root; elsewhere it says that it was left out.
 """
 
 import argparse
@@ -21,12 +21,12 @@ SCREEN = ":97"
 HOME = "/root/a folder with spaces and àccents"
 X_LIBRARIES = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxkbcommon0"]
 LENT = ("/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt", "/etc/pip.conf", "/root/.config/pip/pip.conf")
-"""What the bare system borrows so that it reaches the same registries as this one."""
+"""Files copied into the bare system, so that it reaches the same registries as this one."""
 PATIENCE = 600.0
 
 
 class Failed(Exception):
-    """Something did not go as a player may expect."""
+    """A command did not do what a player may expect."""
 
 
 class BareSystem:
@@ -37,7 +37,7 @@ class BareSystem:
         self.root = root
 
     def build(self) -> None:
-        """Fetch the system, and put the committed tree into it."""
+        """Install the system, and unpack the committed tree in it."""
         self._host(
             ["debootstrap", "--variant=minbase", "--include=make,git,ca-certificates", self.suite, self.root, MIRROR]
         )
@@ -56,13 +56,13 @@ class BareSystem:
         return self.root / HOME.removeprefix("/") / "balconia"
 
     def install(self, *packages: str) -> None:
-        """Install packages as their administrator would."""
+        """Install packages with apt."""
         self._host(["chroot", self.root, "apt-get", "install", "-qq", "-y", "--no-install-recommends", *packages])
 
     def run(
         self, *command: str, display: str = "", offline: bool = False, seconds: float = PATIENCE
     ) -> tuple[int, str]:
-        """The exit code and all that was said; 124 where it was still running when its time was over."""
+        """The exit code and all output; the code is 124 if the command was still running at its timeout."""
         env = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
         env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_") and "/" not in value}
         env |= {"DISPLAY": display} if display else {}
@@ -87,7 +87,7 @@ class BareSystem:
 
 
 def expect(what: str, found: tuple[int, str], code: int, *words: str) -> None:
-    """Stop when a command ended otherwise, or did not say what it should have said."""
+    """Raise Failed if a command ended with another code, lacks one of the words, or printed a traceback."""
     ended, said = found
     missing = [word for word in words if word not in said]
     if ended != code or missing or "Traceback" in said:
@@ -96,7 +96,7 @@ def expect(what: str, found: tuple[int, str], code: int, *words: str) -> None:
 
 
 def walk(system: BareSystem) -> None:
-    """From nothing to a running game, following what the messages say."""
+    """Go from nothing to a running game, following the messages."""
     expect("no Python", system.run("make", "play"), 2, "There is no python3 here", "sudo apt install python3")
     system.install("python3")
     expect("no venv", system.run("make", "play"), 2, "sudo apt install python3-venv")
@@ -110,7 +110,7 @@ def walk(system: BareSystem) -> None:
             ["Xvfb", SCREEN, "-screen", "0", "1280x720x24", "-listen", "tcp", "-ac"], stderr=silence
         )
         try:
-            # Over TCP: the socket in /tmp is not part of the bare system, and offline there is the loopback of nobody.
+            # Over TCP: the X socket in /tmp is not part of the bare system, and without a network there is no loopback.
             display = f"127.0.0.1{SCREEN}"
             expect("a window that stays", system.run("make", "play", display=display, seconds=20), 124)
         finally:

@@ -1,4 +1,4 @@
-"""The physical models that the sounds are made of: wood, cloth, bell and brass as arrays of samples."""
+"""Physical models for the sounds: wood, cloth, bell and brass as arrays of samples."""
 
 from collections.abc import Sequence
 
@@ -13,21 +13,21 @@ C5 = 523.25
 WOOD = ((1.0, 1.0, 1.0), (2.57, 0.55, 0.62), (4.21, 0.3, 0.4), (6.83, 0.16, 0.25), (9.4, 0.07, 0.16))
 BELL = ((1.0, 1.0, 1.0), (2.0, 0.45, 0.7), (3.01, 0.25, 0.45), (4.17, 0.14, 0.28), (5.43, 0.07, 0.18))
 MARIMBA = ((1.0, 1.0, 1.0), (3.93, 0.18, 0.25), (9.2, 0.04, 0.1))
-"""Modes of a struck body: frequency, strength and ring, each as a ratio to the lowest one's."""
+"""Modes of a struck body: frequency, strength and decay time, each relative to the lowest mode."""
 
 
 def note(semitones: int) -> float:
-    """The pitch so many semitones above the C in the middle of the treble stave."""
+    """The pitch this many semitones above C5."""
     return float(C5 * 2 ** (semitones / 12))
 
 
 def time(seconds: float) -> Wave:
-    """The moment of every sample."""
+    """The time of every sample."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def struck(pitch: float, ring: float, seconds: float, modes: Sequence[tuple[float, float, float]]) -> Wave:
-    """A struck body: a sum of modes that each die away on their own; `ring` is the lowest one's decay time."""
+    """A struck body: a sum of modes that decay independently; `ring` is the decay time of the lowest one."""
     t = time(seconds)
     tones = [
         force * np.exp(-t / (ring * decay)) * np.sin(2 * np.pi * pitch * ratio * t) for ratio, force, decay in modes
@@ -50,7 +50,7 @@ def noise(seconds: float, low: float, high: float, seed: int) -> Wave:
 
 
 def band(wave: Wave, low: float, high: float) -> Wave:
-    """What is left of a wave between two frequencies: 12 dB an octave below, 24 dB above."""
+    """A wave limited to a frequency band: 12 dB per octave below, 24 dB above."""
     frequency = np.maximum(np.fft.rfftfreq(len(wave) * 2, 1 / RATE), FLOOR)
     gain = 1 / (1 + (low / frequency) ** 2) / (1 + (frequency / high) ** 4)
     return np.fft.irfft(np.fft.rfft(wave, len(wave) * 2) * gain)[: len(wave)]
@@ -65,7 +65,7 @@ def swell(seconds: float, peak: float, sharpness: float = 2.0) -> Wave:
 
 
 def cloth(seconds: float, peak: float, seed: int) -> Wave:
-    """Heavy cloth drawn along: a low body, a bright rustle that moves ahead of it, in uneven folds."""
+    """Heavy cloth drawn along: a low body and a bright rustle ahead of it, in uneven folds."""
     folds = 0.72 + 0.28 * np.abs(noise(seconds, 3, 9, seed + 1))
     body = noise(seconds, 160, 900, seed + 2) * swell(seconds, peak)
     rustle = noise(seconds, 900, 4200, seed + 3) * swell(seconds, peak * 0.8)
@@ -78,7 +78,7 @@ def rings(times: tuple[float, ...]) -> Wave:
 
 
 def brass(pitch: float, seconds: float) -> Wave:
-    """A horn: the louder, the brighter, with a late and gentle vibrato."""
+    """A horn: brighter when louder, with a late and gentle vibrato."""
     t = time(seconds)
     loud = np.minimum(1 - np.exp(-t / 0.02), np.clip((seconds - t) / min(0.09, seconds / 3), 0.0, 1.0)) * (
         0.75 + 0.25 * np.exp(-t / 0.25)
@@ -89,7 +89,7 @@ def brass(pitch: float, seconds: float) -> Wave:
 
 
 def mix(*parts: tuple[float, float, Wave]) -> Wave:
-    """Several waves laid over each other; each part is its start in seconds, its strength and its wave."""
+    """Several waves mixed; each part is its start in seconds, its strength and its wave."""
     starts = [round(start * RATE) for start, _, _ in parts]
     whole = np.zeros(max(start + len(wave) for start, (_, _, wave) in zip(starts, parts, strict=True)))
     for start, (_, strength, wave) in zip(starts, parts, strict=True):
@@ -98,7 +98,7 @@ def mix(*parts: tuple[float, float, Wave]) -> Wave:
 
 
 def room(wave: Wave, wet: float, tail: float = 0.25) -> Wave:
-    """The wave in a small warm room whose echo dies away over `tail` seconds."""
+    """The wave with the reverberation of a small warm room, which decays over `tail` seconds."""
     echo = noise(tail, 150, 4500, seed=7) * np.exp(-5 * time(tail) / tail)
     size = len(wave) + len(echo)
     reverberation = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(echo, size), size)
@@ -107,7 +107,7 @@ def room(wave: Wave, wet: float, tail: float = 0.25) -> Wave:
 
 
 def faded(wave: Wave, start: float = 0.001, end: float = 0.02) -> Wave:
-    """The wave with its first and last moments drawn to silence."""
+    """The wave faded in at its start and out at its end."""
     index = np.arange(len(wave))
     rise = np.clip(index / (start * RATE), 0.0, 1.0)
     fall = np.clip((len(wave) - 1 - index) / (end * RATE), 0.0, 1.0)

@@ -1,4 +1,4 @@
-"""Finds what SDL's SVG reader does not know: `python -m tools.lint_svg [FILE or FOLDER ...]`."""
+"""Finds SVG features that SDL does not support: `python -m tools.lint_svg [FILE or FOLDER ...]`."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,7 +9,7 @@ from xml.parsers import expat
 from game.product import ASSETS, ROOT
 
 ARTWORK = (ASSETS / "artwork", ROOT / "tools")
-"""Where drawings are: those that are shipped, and those that tools render."""
+"""Folders of drawings: those that are shipped, and those that tools render."""
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 KNOWN = SHAPES | {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "title", "desc"}
 INSTEAD = {
@@ -36,7 +36,7 @@ ATTRIBUTES = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that would not be drawn as written."""
+    """Something that would not be drawn as written."""
 
     path: Path
     line: int
@@ -47,7 +47,7 @@ class Finding:
 
 
 def lint(path: Path) -> list[Finding]:
-    """Everything in one file that SDL's reader leaves out or draws differently."""
+    """Everything in one file that SDL leaves out or draws differently."""
     found: list[Finding] = []
     parser = expat.ParserCreate()
 
@@ -63,7 +63,7 @@ def lint(path: Path) -> list[Finding]:
 
 
 def _wrong(name: str, attributes: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with one element, and what to write instead."""
+    """Mistakes in one element, each with what to write instead."""
     if name not in KNOWN:
         yield f"<{name}> is not drawn, {INSTEAD.get(name, 'leave it out or draw it as shapes')}"
     if name == "svg" and not attributes.get("viewBox", "").startswith("0 0 "):
@@ -76,12 +76,12 @@ def _wrong(name: str, attributes: Mapping[str, str]) -> Iterator[str]:
 
 
 def files(places: Iterable[Path]) -> list[Path]:
-    """The SVG files named, and those below the folders named."""
+    """The SVG files given, and those in the folders given."""
     return sorted(p for place in places for p in (place.rglob("*.svg") if place.is_dir() else [place]))
 
 
 def main(arguments: list[str]) -> int:
-    """Print every finding; 1 if there is any."""
+    """Print every finding; returns 1 if there are any."""
     findings = [finding for path in files([Path(a) for a in arguments] or ARTWORK) for finding in lint(path)]
     for finding in findings:
         print(finding)

@@ -1,4 +1,4 @@
-"""How loud a sound is to the ear (ITU-R BS.1770-4): python -m tools.loudness measures every sound that we ship."""
+"""Measures perceived loudness (ITU-R BS.1770-4): python -m tools.loudness lists every sound that we ship."""
 
 import argparse
 import sys
@@ -11,18 +11,18 @@ from game.product import ASSETS
 from tools.instruments import FLOOR, RATE, Wave
 
 OFFSET = -0.691
-"""What makes a sine of 997 Hz at full scale in one channel -3.01 LUFS."""
+"""Calibration: a sine of 997 Hz at full scale in one channel is -3.01 LUFS."""
 BLOCK, HOP = 0.4, 0.1
-"""Seconds of a block, and from one block to the next."""
+"""Seconds of a block, and from the start of one block to the next."""
 SILENCE, RELATIVE = -70.0, -10.0
-"""Blocks below these gates do not count: in LUFS, and in LU below the others."""
+"""Gates below which blocks do not count: in LUFS, and in LU relative to the other blocks."""
 MOMENT = 0.1
-"""Seconds over which the ear takes a short sound in."""
+"""Seconds over which the ear integrates a short sound."""
 OVERSAMPLED = 4
 
 
 def weighted(wave: Wave) -> Wave:
-    """The wave as the ear weighs it: the head lifts the treble (a shelf of 4 dB), deep tones count less."""
+    """The K-weighted wave: a treble shelf of 4 dB for the head, and a high-pass filter."""
     spectrum = np.fft.rfft(wave, 2 * len(wave))
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(2 * len(wave)))
     gain = _shelf(z, 1681.9744509555319, 3.99984385397, 0.7071752369554193) * _high_pass(
@@ -52,7 +52,7 @@ def _high_pass(z: Wave, frequency: float, quality: float) -> Wave:
 
 
 def integrated(wave: Wave) -> float:
-    """The loudness of a whole piece in LUFS, pauses left out."""
+    """The loudness of a whole piece in LUFS, without its pauses."""
     energies = _energies(weighted(wave), BLOCK, HOP)
     loud = energies[_lufs(energies) > SILENCE]
     if not len(loud):
@@ -62,13 +62,13 @@ def integrated(wave: Wave) -> float:
 
 
 def loudest(wave: Wave, moment: float = MOMENT) -> float:
-    """The loudness of the loudest moment in LUFS: what counts for a sound that is shorter than a block."""
+    """The loudness of the loudest moment in LUFS, for sounds that are shorter than a block."""
     heard = weighted(np.pad(wave, round(moment * RATE)))
     return float(_lufs(np.max(_energies(heard, moment, moment / 10))))
 
 
 def true_peak(wave: Wave) -> float:
-    """The highest peak in dBTP, between the samples too."""
+    """The highest peak in dBTP, including peaks between samples."""
     size = len(wave)
     spectrum = np.fft.rfft(wave)
     between = np.fft.irfft(np.pad(spectrum, (0, size * OVERSAMPLED // 2 + 1 - len(spectrum))), size * OVERSAMPLED)
@@ -88,7 +88,7 @@ def _lufs(energy: "Wave | np.floating[Any]") -> Wave:
 
 
 def main() -> int:
-    """A line for every file: its length, its whole, its loudest moment, its highest peak."""
+    """Print the length, loudness, loudest moment and highest peak of every file."""
     argparse.ArgumentParser(prog="python -m tools.loudness", description=__doc__).parse_args()
     for path in sorted((*(ASSETS / "sounds").glob("*.ogg"), *(ASSETS / "music").glob("*.ogg"))):
         wave, _rate = soundfile.read(path)

@@ -1,4 +1,4 @@
-"""Makes the icons of the desktop from our own drawing: python -m tools.make_icons writes assets/icons."""
+"""Makes the desktop icons from our own drawing: python -m tools.make_icons writes assets/icons."""
 
 import io
 import struct
@@ -15,9 +15,9 @@ DRAWING = ARTWORK / "icon.svg"
 FOLDER = ASSETS / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS = (16, 24, 32, 48, 64, 256)
-"""The sizes that Windows asks an .ico file for."""
+"""The sizes that Windows looks for in an .ico file."""
 ICON = 1
-"""What an .ico file says it holds; 2 would be cursors."""
+"""The type of an .ico file; 2 would be cursors."""
 
 
 def png(size: int) -> bytes:
@@ -28,7 +28,7 @@ def png(size: int) -> bytes:
 
 
 def ico(sizes: Iterable[int]) -> bytes:
-    """Several sizes in one file, each as PNG, which every Windows since Vista reads."""
+    """An .ico file with several sizes, each as PNG, which Windows reads since Vista."""
     pictures = [(size, png(size)) for size in sizes]
     offset = 6 + 16 * len(pictures)
     head = struct.pack("<HHH", 0, ICON, len(pictures))
@@ -40,13 +40,13 @@ def ico(sizes: Iterable[int]) -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """Every icon by its place in the folder, laid out as desktops look for them."""
+    """Every icon by its path in the folder, in the layout that desktops expect."""
     made = {f"hicolor/{size}x{size}/apps/balconia.png": png(size) for size in SIZES}
     return {**made, "hicolor/scalable/apps/balconia.svg": DRAWING.read_bytes(), "balconia.ico": ico(WINDOWS)}
 
 
 def main() -> int:
-    """Write them all."""
+    """Write all icons."""
     for place, data in files().items():
         path = FOLDER / place
         path.parent.mkdir(parents=True, exist_ok=True)

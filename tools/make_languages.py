@@ -1,4 +1,4 @@
-"""Brings the catalogues up to date: new texts get an empty place, gone ones leave, spaces are set, all are compiled."""
+"""Updates the catalogues: adds new texts, drops stale ones, sets no-break spaces and compiles everything."""
 
 from collections.abc import Iterable
 from copy import deepcopy
@@ -24,9 +24,9 @@ from tools.catalogues import (
 
 
 def merged(old: Catalog, texts: Catalog, others: Iterable[Catalog]) -> Catalog:
-    """The texts of the sources with the translations there are; a text that came from another domain brings its own."""
+    """The texts of the sources with their translations; a text from another domain brings its translation along."""
     known = {key(message): message.string for other in others for message in other if translated(message)}
-    old.update(deepcopy(texts), no_fuzzy_matching=True, update_header_comment=False)  # it takes over their messages
+    old.update(deepcopy(texts), no_fuzzy_matching=True, update_header_comment=False)  # update() adopts the messages
     for message in untranslated(old):
         message.string = known.get(key(message), message.string)
     for message in old:

@@ -1,4 +1,4 @@
-"""Makes every sound of the game from nothing: python -m tools.make_sounds writes assets/sounds and assets/music."""
+"""Synthesises every sound of the game: python -m tools.make_sounds writes assets/sounds and assets/music."""
 
 import argparse
 import sys
@@ -35,26 +35,26 @@ from tools.ogg import ogg
 
 FOLDER, MUSIC = ASSETS / "sounds", ASSETS / "music"
 SQUEEZED = 0.95
-"""How small the files of the music are, from 0 to 1."""
+"""Compression level of the music, from 0 to 1."""
 LEVEL = -18.0
-"""LUFS of the loudest moment."""
+"""LUFS of the loudest moment of a sound."""
 CEILING = -6.0
-"""dBFS that no peak reaches, so that two sounds at once do not clip; the encoder may overshoot by a little."""
+"""Maximum peak in dBFS, so that two sounds at once do not clip; the encoder may overshoot a little."""
 LIMIT = 10 ** ((CEILING - 1.0) / 20)
 PASSES = 3
-"""A hard knock that is limited is softer than it should be: so it is made louder again, a few times."""
+"""Rounds of make-up gain: limiting a hard knock makes it softer than its level."""
 INAUDIBLE = -60.0
-"""Decibels below its peak: what is left of a sound then only keeps others waiting."""
+"""Decibels below the peak at which the tail of a sound is cut off, since it would only keep other sounds waiting."""
 LEAD = 0.003
-"""Seconds of silence at both ends, so that the encoder cannot smear what is near over the edge."""
+"""Seconds of silence at both ends, so that the encoder does not smear sound over the edge."""
 COUNTING = (-5, -3, 0, 2, 4, 7, 9, 12)
-"""What is counted with, in semitones: five notes that go well with each other, upward."""
+"""The notes for counting, in semitones: a pentatonic scale, upward."""
 QUIETER = (
     {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0}
     | {f"count_{number}": 4.0 for number in range(1, len(COUNTING) + 1)}
     | dict.fromkeys(STREET, 14.0)
 )
-"""Decibels below the others: heard often, or meant to be gentle."""
+"""Decibels below the others, for sounds that are heard often or meant to be gentle."""
 
 
 def wood_click() -> Wave:
@@ -191,16 +191,16 @@ RECIPES: Mapping[str, Callable[[], Wave]] = {
     "rustle": rustle,
     **STREET,
 }
-"""Every sound by the name of its file."""
+"""Every sound by file name."""
 
 
 def make(name: str) -> Wave:
-    """The finished samples of a sound, the same each time."""
+    """The finished samples of a sound; deterministic."""
     return finished(RECIPES[name](), LEVEL - QUIETER.get(name, 0.0))
 
 
 def finished(wave: Wave, level: float) -> Wave:
-    """Without DC or an end that nobody hears, its loudest moment at `level` LUFS and no peak over the ceiling."""
+    """Remove DC and the inaudible tail, set the loudest moment to `level` LUFS, and keep peaks below the ceiling."""
     clean = band(wave - np.mean(wave), 25, 14_000)
     limited, gain = clean, 0.0
     for _ in range(PASSES):
@@ -212,7 +212,7 @@ def finished(wave: Wave, level: float) -> Wave:
 
 
 def main() -> int:
-    """Write them all."""
+    """Write all sounds."""
     argparse.ArgumentParser(prog="python -m tools.make_sounds", description=__doc__).parse_args()
     for folder in (FOLDER, MUSIC):
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The menus that every game fills, state by state: a tour walks along them from the game's title."""
+"""The menus that every game has, page by page; tours visit them from the game's title."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -10,7 +10,7 @@ from tools.tour import Picture, shot
 
 
 def to_title(evening: Evening, *buttons: str) -> None:
-    """Go to the title of the game whose box is open, and on from there."""
+    """Go to the title of the open game, then click these buttons."""
     evening.stack.apply(Reset(evening.context.home))
     for button in buttons:
         evening.click(button)
@@ -33,7 +33,7 @@ def aid_pages(evening: Evening) -> Iterator[Picture]:
 
 
 def variant_pages(evening: Evening, name: str, *chosen: str) -> Iterator[Picture]:
-    """Every page of the variants, which are open, after these controls were used on the pages that have them."""
+    """Every page of the open variants screen, after clicking these controls on their pages."""
     for control in chosen:
         _to_first_page(evening)
         while control not in evening.names():
@@ -54,7 +54,7 @@ def _to_first_page(evening: Evening) -> None:
 
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:
-    """The title with the way back to the shelf, as players see it who came from there."""
+    """The title as seen by players who came from the shelf."""
     evening.context.navigation.shelf = Shelf
     to_title(evening)
     yield shot("title-from-the-shelf", evening)

@@ -1,4 +1,4 @@
-"""A monkey at the table: random clicks, keys, drags and letters over all scenes of a game, the same ones every time."""
+"""Monkey test: random clicks, keys, drags and letters in all scenes of a game, the same ones every time."""
 
 import os
 
@@ -30,11 +30,11 @@ KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_R
 RARE_KEYS = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_BACKSPACE, pygame.K_a)
 SIZES = ((960, 540), (1024, 768), (1280, 600))
 CRASH = "crash"
-"""The scene that stands for an exception."""
+"""The scene that is shown after an exception."""
 
 
 def random_events(loop: Loop, chance: Chance) -> list[pygame.event.Event]:
-    """What a monkey does next: mostly clicks on targets, some keys, drags, wheels and letters."""
+    """The next input: mostly clicks on controls, some keys, drags, wheel turns and letters."""
     width, height = loop.window.size
     at = (chance.below(width), chance.below(height))
     targets = tuple(loop.stack.top.controls()) if loop.stack.top else ()
@@ -71,7 +71,7 @@ def _key(key: int, mod: int = 0) -> pygame.event.Event:
 
 
 def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[str]:
-    """Let the monkey play with a game; returns the scenes that it saw, `crash` among them if something broke."""
+    """Send random input to a game; returns the scenes seen, `crash` among them if something broke."""
     language = current_language()
     try:
         return _seen(game, folder, events, Chance(seed))
@@ -91,13 +91,13 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
         if loop.stack.top is None or batches % 8 == 0:
             if game in PLAYABLE and (context.opened is None or context.opened.name != game):
                 context.part()
-                context.open(scenes(game))  # the monkey had put it back onto the shelf
+                context.open(scenes(game))  # the game had been put back onto the shelf
             loop.stack.apply(next(beginnings))
         batches += 1
         for _ in range(BATCH):
             for event in random_events(loop, chance):
                 loop.take(event)
-                if context.opened is not None:  # it may have taken another game from the shelf
+                if context.opened is not None:  # another game may have been opened from the shelf
                     context.bot_runner.helper = quick_helper(context.opened.name)
                 seen.add(_on_screen(loop))
                 done += 1
@@ -115,10 +115,12 @@ def _on_screen(loop: Loop) -> str:
 
 
 def main() -> None:
-    """Let it loose, and fail when something broke or a scene was never reached."""
+    """Run the monkey test; fails if something broke or a scene was never reached."""
     parser = argparse.ArgumentParser(prog="python -m tools.monkey", description=__doc__)
     parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
-    parser.add_argument("--events", type=int, default=EVENTS, metavar="N", help="how many (default %(default)s)")
+    parser.add_argument(
+        "--events", type=int, default=EVENTS, metavar="N", help="number of input events (default %(default)s)"
+    )
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the random input (default %(default)s)"
     )

@@ -10,15 +10,15 @@ from tools.instruments import RATE, Wave
 
 
 def ogg(wave: Wave, serial: int, squeezed: float | None = None) -> bytes:
-    """The samples as Ogg Vorbis, the same bytes each time: the encoder's random stream number becomes `serial`.
+    """Encode samples as Ogg Vorbis, the same bytes each time: the encoder's random stream number becomes `serial`.
 
-    `squeezed` is how small the file should be, from 0 to 1 (the encoder's own choice if not given).
+    `squeezed` is the compression level from 0 to 1 (the encoder's default if not given).
     """
     buffer = io.BytesIO()
     with soundfile.SoundFile(
         buffer, "w", RATE, channels=1, format="OGG", subtype="VORBIS", compression_level=squeezed
     ) as file:
-        # The encoder takes what it is given at once onto its stack, which has no room for a minute.
+        # The encoder puts each write onto its stack, which overflows with a minute of samples.
         for start in range(0, len(wave), RATE):
             file.write(wave[start : start + RATE].astype(np.float32))
     data, at = bytearray(buffer.getvalue()), 0

@@ -18,14 +18,14 @@ from tools.text_game import PERSON, Left, TextGame
 
 
 def text_game(name: str) -> type[TextGame]:
-    """How a game asks: in its own way where tools/NAME/text_game.py has one."""
+    """The text interface of a game: that of tools/NAME/text_game.py if there is one."""
     module = own(name, "text_game")
     asks: type[TextGame] = module.OwnTextGame if module else TextGame
     return asks
 
 
 def _sit_down(path: Path | None) -> TextGame:
-    """The game that the command line asks for; a saved one says itself which game it is."""
+    """The game that the command line asks for; a saved game is named by its record."""
     record = Record.from_json(path.read_bytes()) if path else None
     described = _("Plays a whole game in the terminal, for people and computers, in plain text.")
     parser = argparse.ArgumentParser(prog="python -m tools.play_text", description=described)
@@ -56,7 +56,7 @@ def _sit_down(path: Path | None) -> TextGame:
 def main() -> None:
     """Read the arguments and play."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without these letters shows question marks
+        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
     set_language(nearest(environment_languages(os.environ)))
     first = argparse.ArgumentParser(add_help=False)
     first.add_argument("--resume", type=Path)

@@ -1,4 +1,4 @@
-"""Writes a record out move by move: what the mover sees and may do, what happens, and how the game ends."""
+"""Writes a record out move by move: the mover's view and legal moves, the events, and the outcome."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ from tools.own import own
 
 
 def playthrough(record: Record) -> str:
-    """The whole game as text, the same bytes for the same record; a game may write its views and its end itself."""
+    """The whole game as text, the same bytes for the same record; a game's chapter.py may write views and end."""
     plugin = shelf.plugin_of(record)
     chapter = own(plugin.game.name, "chapter")
     before, end = (chapter.before, chapter.end) if chapter else (_before, _end)
@@ -57,7 +57,7 @@ def main() -> None:
     """Print the playthrough of the record in a file."""
     parser = argparse.ArgumentParser(prog="python -m tools.playthrough", description=__doc__)
     parser.add_argument("record", type=Path, help="the recorded game, a .json file")
-    parser.add_argument("--game", choices=shelf.NAMES, help="refuse a record of another game than this")
+    parser.add_argument("--game", choices=shelf.NAMES, help="fail if the record is of another game")
     given = parser.parse_args()
     try:
         record = Record.from_json(given.record.read_bytes())

@@ -1,4 +1,4 @@
-"""The pictures of the READMEs, one set for each language, small enough to keep beside the text."""
+"""The pictures of the READMEs, one set per language, small enough to commit."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,7 +12,7 @@ COLOURS = 256
 
 
 def keep(folder: Path, names: Mapping[str, str], language: str, scene: str, picture: pygame.Surface) -> None:
-    """Write a scene that a README shows, under its name there and in 256 colours; any other is left out."""
+    """Write a scene that a README shows, under its name there and in 256 colours; other scenes are ignored."""
     if scene in names:
         ending = "" if language == ENGLISH else f".{language}"
         image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))

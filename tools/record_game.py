@@ -1,4 +1,4 @@
-"""Lets bots play one game and keeps its record, to be replayed, reported or recorded as a playthrough."""
+"""Lets bots play one game and writes its record, to be replayed, reported or kept as a playthrough."""
 
 import argparse
 import sys
@@ -21,7 +21,7 @@ def main() -> None:
     parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="seed of the bots, separate from the deal")
     parser.add_argument("--moves", type=int, metavar="N", help="only the first moves (default: the whole game)")
     parser.add_argument("--text", action="store_true", help="write its playthrough beside it")
-    parser.add_argument("file", type=Path, help="where the record goes, a .json file")
+    parser.add_argument("file", type=Path, help="the .json file to write")
     given = parser.parse_args()
     names, options = read_seats(parser, given, plugin, bots, "random")
     sitting = [plugin.bot(name, given.patience) for name in names]

@@ -1,4 +1,4 @@
-"""Brings the recorded games up to the data of today: run it after changing a game's data, then read the diff."""
+"""Updates the recorded games to the current data: run it after changing a game's data, then read the diff."""
 
 import argparse
 import sys
@@ -14,13 +14,13 @@ from tools.playthrough import playthrough
 
 
 def records(name: str) -> Iterator[Path]:
-    """Every record of a game that the project keeps: those it ships with, and the recorded playthroughs."""
+    """Every record of a game in the repository: those it ships with, and the recorded playthroughs."""
     for folder in (DATA / name, ROOT / "tests" / "game" / name / "playthroughs"):
         yield from sorted(folder.glob("*.json"))
 
 
 def refresh(path: Path) -> None:
-    """Stamp a record with today's rules and data, under which its moves must be legal; write its playthrough anew."""
+    """Stamp a record with the current rules and data, under which its moves must be legal; rewrite its playthrough."""
     old = Record.from_json(path.read_bytes())
     game = shelf.plugin_of(old).game
     record = replace(old, rules=game.rules_version, data=game.data_hash)
@@ -32,7 +32,7 @@ def refresh(path: Path) -> None:
 
 
 def main() -> None:
-    """Refresh every record of a game, or of all."""
+    """Refresh the records of one game or of all."""
     parser = argparse.ArgumentParser(prog="python -m tools.refresh_records", description=__doc__)
     parser.add_argument("--game", choices=shelf.NAMES, help="only this game (default: every game on the shelf)")
     only = parser.parse_args().game

@@ -1,4 +1,4 @@
-"""Draws everything that a player sees, without a display, as PNG files and a page that shows them."""
+"""Draws every screen without a display, as PNG files and a page that shows them."""
 
 import os
 
@@ -31,7 +31,7 @@ WAYS: Mapping[str, Mapping[str, Any]] = {
     "contrast": {"high_contrast": True},
     "patterns": {"colour_blind": True},
 }
-"""How players may want to see every scene."""
+"""Display settings with which every scene is drawn."""
 README = ROOT / "docs" / "pictures"
 
 PAGE = """<!doctype html>
@@ -48,7 +48,7 @@ figure {{ margin: 0 0 3em }}
 
 
 def pictures(game: str) -> Iterator[Picture]:
-    """Every picture of a game: its scenes, what colours tell apart, and what lies on its table."""
+    """Every picture of a game: its scenes, its colours as colour-blind players see them, and its pieces."""
     yield from _scenes(game)
     yield from vision_pictures(game)
     for name, draw in tour(game).sheets():
@@ -56,7 +56,7 @@ def pictures(game: str) -> Iterator[Picture]:
 
 
 def _scenes(game: str) -> Iterator[Picture]:
-    """Every scene at every size, in every language, and as players may want to see it."""
+    """Every scene at every size, with every display setting, and in every language."""
     for size in (*SIZES, *SHAPES):
         for scene, picture in scene_pictures(game, size):
             yield f"scene-{scene}-{size[0]}x{size[1]}", picture

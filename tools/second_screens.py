@@ -1,4 +1,4 @@
-"""A room with a table and guests, each before a screen of their own; nothing goes over a network here."""
+"""A table and guests with screens of their own, connected without a network."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -21,13 +21,13 @@ from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
 
 LOOP = asyncio.new_event_loop()
-"""Nothing runs in it: what is sent is held at once."""
+"""Never runs: HeldConnection keeps everything that is sent."""
 LAPTOP = PageWindow(1280, 720, 1.0, False)
 PHONE = PageWindow(844, 390, 3.0, True)
 
 
 class HeldConnection(Connection):
-    """A connection whose other end is held by the test: it sees every picture at once."""
+    """A connection that keeps everything sent to it, and acknowledges every picture at once."""
 
     def __init__(self, window: PageWindow = LAPTOP, language: str = "en") -> None:
         super().__init__(Hello("", "", window, language), LOOP)
@@ -35,28 +35,25 @@ class HeldConnection(Connection):
         self.told: list[tuple[Any, ...]] = []
         self.given: list[bytes] = []
         self.looks = True
-        """Whether somebody looks at it: pictures take time."""
+        """False while the page does not take pictures."""
 
     @property
     def ready(self) -> bool:
-        """Whether a picture is wanted."""
         return self.looks
 
     def show(self, picture: Picture) -> None:
-        """Keep it."""
         self.pictures.append(picture)
 
     def tell(self, *words: Any) -> None:
-        """Keep what a page would read."""
+        # As the page would decode it.
         self.told.append(tuple(msgspec.json.decode(msgspec.json.encode(words))))
 
     def give(self, data: bytes) -> None:
-        """Keep it."""
         self.given.append(data)
 
 
 class FakeServer:
-    """Lets guests in by their seat."""
+    """A server to which guests connect by seat."""
 
     def __init__(self, keys: Keys) -> None:
         self.connections: dict[Seat, Connection] = {}
@@ -64,28 +61,28 @@ class FakeServer:
         self.open = True
 
     def address(self, seat: Seat | None = None) -> str:
-        """Somewhere."""
+        """A made-up address, with a key if a seat is given."""
         return "http://192.168.7.20:40123/" + ("" if seat is None else "#" + "k" * 32)
 
     def connection(self, seat: Seat) -> Connection | None:
-        """Who has come."""
+        """The connection of a seat, if it is open."""
         connection = self.connections.get(seat)
         return connection if connection is not None and connection.open else None
 
     def drop(self, seat: Seat) -> None:
-        """Send somebody home."""
+        """Close the connection of a seat."""
         if seat in self.connections:
             self.connections[seat].open = False
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Close every connection."""
         self.open = False
         for connection in self.connections.values():
             connection.open = False
 
 
 class Guest:
-    """Somebody before a screen of their own."""
+    """A player at a screen of their own."""
 
     def __init__(self, room: "Room", seat: Seat, connection: HeldConnection) -> None:
         self.room, self.seat, self.connection = room, seat, connection
@@ -102,35 +99,35 @@ class Guest:
         return self.screen.stack.top
 
     def enabled(self, prefix: str) -> list[str]:
-        """The targets that can be used and begin with these letters."""
+        """The ids of the controls that can be used and start with a prefix."""
         return [target.id for target in self.top.controls() if target.enabled and target.id.startswith(prefix)]
 
     def hover(self, name: str) -> None:
-        """Point at a target, as a page would say it."""
+        """Point at a control with the mouse."""
         self._point(name, ("move",))
 
     def click(self, name: str) -> None:
-        """Click a target, as a page would say it."""
+        """Click a control with the mouse."""
         self._point(name, ("move", "down", "up"))
 
     def rest(self, name: str) -> None:
-        """Rest a finger on a target, as a page would say it."""
+        """Rest a finger on a control."""
         self._touch(("move", self.middle(name)))
 
     def tap(self, name: str, beside: tuple[int, int] = (0, 0)) -> None:
-        """Tap a target with a finger, perhaps a little beside its middle."""
+        """Tap a control with a finger, this far from its centre."""
         x, y = self.middle(name)
         at = x + beside[0], y + beside[1]
         self._touch(("move", at), ("down", at), ("up", at))
 
     def drag(self, start: Point, end: Point) -> None:
-        """Drag a finger from here to there."""
+        """Drag a finger from one point to another."""
         between = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
         self._touch(("down", start), ("move", between), ("move", end))
         self._touch(("up", end))
 
     def middle(self, name: str) -> Point:
-        """The middle of a target, in pixels of the picture."""
+        """The centre of a control, in pixels of the picture."""
         target = self.top.control(name)
         assert target is not None, f"{name} is not among {[one.id for one in self.top.controls()]}"
         return int(target.centre[0]), int(target.centre[1])
@@ -152,19 +149,19 @@ class Guest:
         self.room.wait()
 
     def said(self) -> list[str]:
-        """What a screen reader on this page was given since the last time."""
+        """The texts given to the page's screen reader since the last call."""
         words = [told[1] for told in self.connection.told if told[0] == "say"]
         self.connection.told.clear()
         return words
 
     def leave(self) -> None:
-        """The page is closed, or the phone sleeps."""
+        """Disconnect, as when the page is closed or the phone sleeps."""
         self.connection.open = False
         self.room.wait()
 
 
 class Room:
-    """A table, its host, and who has come."""
+    """A table, its host, and its guests."""
 
     def __init__(
         self,
@@ -183,7 +180,7 @@ class Room:
         self.server: FakeServer = self.host.server
 
     def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> Guest:
-        """Somebody opens the address of a seat."""
+        """Open the page of a seat; an earlier page of that seat is closed."""
         if (before := self.server.connections.get(seat)) is not None:
             before.open = False
         connection = self.server.connections[seat] = HeldConnection(window, language)
@@ -191,16 +188,16 @@ class Room:
         return Guest(self, seat, connection)
 
     def everybody(self, **ways: Any) -> list[Guest]:
-        """Every person comes with a screen of their own."""
+        """Open a page for every person."""
         return [self.join(seat, **ways) for seat, player in self.players.items() if player.kind == PERSON]
 
     def sit_down(self, match: AnyMatch) -> None:
-        """Begin a game."""
+        """Start a match."""
         self.table.sit_down(match, self.players)
         self.wait()
 
     def wait(self, frames: int = 4) -> None:
-        """Let some frames pass, at the table and on every screen."""
+        """Run some frames, at the table and on every screen."""
         peers = self.table.context.peers
         for _ in range(frames):
             self.table.stack.update(1 / 30)

@@ -24,14 +24,14 @@ from game.engine.plugin import AnyMatch, GamePlugin
 
 AT_A_TIME = 8
 PATIENCE = "10s"
-"""How long a scheduler may take to answer."""
+"""Timeout for a scheduler's answer."""
 MOST_PATIENCE = 86400
 LOST = 3
-"""What the shell is told when an outside program lost a game by a wrong or late answer."""
+"""Exit code if an outside program lost a game by an invalid or late answer."""
 
 
 def play(game: AnyGame, options: Any, seed: int, bots: Sequence[AnyBot], bot_seed: int) -> AnyMatch:
-    """One whole game, bots by seat; the same seeds and bots always play the same one."""
+    """Play one whole game, bots in the order of seats; the same seeds and bots give the same game."""
     match: AnyMatch = Match(game, options, seed)
     sitting = {
         seat: (bot, Chance(bot_seed).fork(number))
@@ -45,21 +45,21 @@ def play(game: AnyGame, options: Any, seed: int, bots: Sequence[AnyBot], bot_see
 
 @dataclass(frozen=True, slots=True)
 class SimulationTask:
-    """Some games with seeds one after the other: what one process plays at a time."""
+    """Some games with consecutive seeds: the work of one process at a time."""
 
     game: str
     seeds: range
     options: Any
     names: tuple[str, ...]
     bot_seeds: range
-    """The bots draw from seeds of their own: what they draw tells them nothing of the deal."""
+    """Separate seeds for the bots, so that their draws reveal nothing about the deal."""
     patience: float
-    """How many seconds an outside program may think about a move."""
+    """Seconds that an outside program may think about a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A game that has no line: an outside program lost it by what it answered, or did not answer."""
+    """A game without a line: an outside program lost it by an invalid or missing answer."""
 
     seed: int
     seat: Seat
@@ -78,7 +78,7 @@ def tasks(
     bot_seed: int = 0,
     patience: float = outside.PATIENCE,
 ) -> list[SimulationTask]:
-    """The games cut into tasks."""
+    """Split the games into tasks."""
     cuts = [range(first, min(first + AT_A_TIME, games)) for first in range(0, games, AT_A_TIME)]
     return [
         SimulationTask(game, _shifted(cut, seed), options, tuple(names), _shifted(cut, bot_seed), patience)
@@ -91,7 +91,7 @@ def _shifted(numbers: range, by: int) -> range:
 
 
 def play_task(task: SimulationTask) -> list[str | Lost]:
-    """The JSON lines of a task's games; depends on nothing but the task. Each game starts its programs afresh."""
+    """The JSON lines of a task's games; depends on the task alone. Outside programs are restarted for each game."""
     plugin = shelf.plugin(task.game)
     bots = [plugin.bot(name, task.patience) for name in task.names]
     played: list[str | Lost] = []
@@ -106,12 +106,12 @@ def play_task(task: SimulationTask) -> list[str | Lost]:
 
 
 def as_json(plugin: GamePlugin, match: AnyMatch, names: Sequence[str]) -> str:
-    """A finished game as its line."""
+    """The JSON line of a finished game."""
     return json.dumps(plugin.export(match, names), separators=(",", ":"))
 
 
 def play_here(work: list[SimulationTask], workers: int) -> Iterator[list[str | Lost]]:
-    """The lines of every task in order, from this many processes of this machine."""
+    """The lines of every task in order, played by this many processes of this machine."""
     if workers <= 1 or len(work) <= 1:
         yield from map(play_task, work)
         return
@@ -120,7 +120,7 @@ def play_here(work: list[SimulationTask], workers: int) -> Iterator[list[str | L
 
 
 def play_there(work: list[SimulationTask], scheduler: str) -> Iterator[list[str | Lost]]:
-    """The lines of every task in order, from the workers of a dask scheduler."""
+    """The lines of every task in order, played by the workers of a dask scheduler."""
     try:
         from distributed import Client
     except ImportError:
@@ -138,7 +138,7 @@ def play_there(work: list[SimulationTask], scheduler: str) -> Iterator[list[str 
 
 
 def _player() -> Callable[[bytes], bytes]:
-    """Plays a task on a worker. A function inside a function is sent whole: nobody has to know the project."""
+    """A function that plays a task on a worker; nested functions are sent whole, so that workers need not import it."""
 
     def play_sent(task: bytes) -> bytes:
         import os
@@ -155,7 +155,7 @@ def _player() -> Callable[[bytes], bytes]:
 
 
 def _write(games: Iterator[list[str | Lost]], file: TextIO, total: int) -> int:
-    """Write the lines, say which games have none, and count those."""
+    """Write the lines, report the games that have none, and return the number of those."""
     lost = 0
     with tqdm(total=total, unit="game", disable=not sys.stderr.isatty()) as bar:
         for some in games:
@@ -172,7 +172,7 @@ def _write(games: Iterator[list[str | Lost]], file: TextIO, total: int) -> int:
 def add_game(
     parser: argparse.ArgumentParser, arguments: Sequence[str] | None = None, default: str = shelf.NAMES[0]
 ) -> str:
-    """Add --game and the options of the game that is asked for; returns its name."""
+    """Add --game and the options of the chosen game; returns its name."""
     first = argparse.ArgumentParser(add_help=False)
     for one in (first, parser):
         one.add_argument("--game", choices=shelf.NAMES, default=default, help="which game (default %(default)s)")
@@ -182,9 +182,9 @@ def add_game(
 
 
 def add_seats(parser: argparse.ArgumentParser, plugin: GamePlugin, players: Sequence[str], default: str) -> None:
-    """Add --seats, and an argument for each seat that has a name of its own."""
-    everybody = f"{', '.join(players)}, or exec:COMMAND for a program outside (docs/outside_players.md)"
-    parser.add_argument("--seats", metavar="BOT,BOT,...", help=f"who plays, seat by seat: {everybody}")
+    """Add --seats, and an argument for each named seat."""
+    everybody = f"{', '.join(players)}, or exec:COMMAND for an outside program (docs/outside_players.md)"
+    parser.add_argument("--seats", metavar="BOT,BOT,...", help=f"the players by seat: {everybody}")
     for seat in plugin.game.seats(plugin.game.options_type()):
         if not seat.isdigit():
             parser.add_argument(f"--{seat}", metavar="BOT", default=default, help=f"who plays {seat}")
@@ -193,7 +193,7 @@ def add_seats(parser: argparse.ArgumentParser, plugin: GamePlugin, players: Sequ
         type=float,
         default=outside.PATIENCE,
         metavar="SECONDS",
-        help="how long a program outside may think about a move (default %(default)s)",
+        help="how long an outside program may think about a move (default %(default)s)",
     )
 
 
@@ -205,7 +205,7 @@ def read_players(
     players: Sequence[str],
     default: str,
 ) -> tuple[str, ...]:
-    """Who plays, by seat; a wrong name ends with a sentence. These seats are taken where --seats does not say."""
+    """The players by seat, for `seats` unless --seats is given; an invalid name is a usage error."""
     if not 0 < given.patience <= MOST_PATIENCE:
         parser.error(f"--patience is {given.patience:g}, expected more than 0 and at most {MOST_PATIENCE} seconds")
     if given.seats is None:
@@ -226,7 +226,7 @@ def read_players(
 def read_seats(
     parser: argparse.ArgumentParser, given: argparse.Namespace, plugin: GamePlugin, players: Sequence[str], default: str
 ) -> tuple[tuple[str, ...], Any]:
-    """Who plays by seat, and the options for that many; a wrong name ends with a sentence."""
+    """The players by seat, and the options for that number; an invalid name is a usage error."""
     names = read_players(parser, given, plugin, plugin.game.seats(plugin.game.options_type()), players, default)
     try:
         return names, plugin.read_arguments(given, len(names))
@@ -249,7 +249,7 @@ def main() -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler instead")
     if plugin.example:
         parser.add_argument("--example", action="store_true", help="write the rulebook's example instead of games")
-    parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="where the lines go")
+    parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="the file to write")
     given = parser.parse_args()
     for name in ("games", "workers"):
         if getattr(given, name) < 1:
@@ -274,6 +274,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools import simulate  # what is sent to other processes must be of a module that they can import
+    from tools import simulate  # what is sent to other processes must not belong to __main__
 
     simulate.main()

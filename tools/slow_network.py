@@ -1,4 +1,4 @@
-"""A slow network on this machine: a relay that hands everything on late, and so many bytes a second."""
+"""Simulates a slow network on this machine: a relay with latency and limited bandwidth."""
 
 import asyncio
 import multiprocessing
@@ -9,23 +9,23 @@ from typing import Self
 
 LOOPBACK = "127.0.0.1"
 DELAY = 0.02
-"""Seconds that a byte is under way, each way."""
+"""Latency in seconds, each way."""
 A_SECOND = 10_000_000 / 8
-"""Bytes that go through in a second, each way of each connection."""
+"""Bytes per second, each way of each connection."""
 ON_THE_WAY = 1 << 16
-"""Bytes that wait in a slow network at most; then whoever sends has to wait."""
+"""Maximum bytes in flight; beyond that, the sender has to wait."""
 AT_ONCE = 1500
-"""Bytes that are handed on together, as in a real network."""
+"""Bytes forwarded together, as in a real packet."""
 
 
 class SlowNetwork:
-    """Runs in a process of its own from `with` on; whoever calls its port reaches the other one late."""
+    """Runs a relay in a process of its own inside `with`; connections to its port reach the target late."""
 
     def __init__(self, port: int) -> None:
-        """`port` of this machine is where it leads."""
+        """`port` of this machine is the target."""
         self._to = port
         self.port = 0
-        """Where to call."""
+        """The relay's own port."""
 
     def __enter__(self) -> Self:
         here, there = multiprocessing.Pipe()
@@ -57,7 +57,7 @@ async def _listen(port: int, tell: Callable[[int], None]) -> None:
 
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """One way of one connection: each piece leaves when those before it have, and arrives later."""
+    """Forward one direction of a connection: each piece leaves after those before it, and arrives DELAY later."""
     loop = asyncio.get_running_loop()
     room, free, under_way = asyncio.Event(), loop.time(), 0
     room.set()

@@ -1,4 +1,4 @@
-"""How long frames take, measured so that figures of one run can be compared."""
+"""Times frames, so that figures of one run can be compared."""
 
 import time
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from tools.evening import Areas
 
 
 def timed(draw: Callable[[], Areas]) -> float:
-    """Seconds that a frame takes until what was drawn is shown."""
+    """Seconds to draw a frame and show it."""
     pygame.event.pump()
     begin = time.perf_counter()
     Window.show(draw())
@@ -19,5 +19,5 @@ def timed(draw: Callable[[], Areas]) -> float:
 
 
 def p95(times: list[float]) -> float:
-    """The time that 19 of 20 frames stay under."""
+    """The 95th percentile."""
     return float(quantiles(times, n=20)[-1])

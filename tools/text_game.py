@@ -1,4 +1,4 @@
-"""A game of any kind at a terminal: what people are asked and shown, and how bots move."""
+"""A game of any kind at a terminal: prompts and output for people, and moves of bots."""
 
 import secrets
 import shlex
@@ -16,16 +16,16 @@ from game.language import _, marked
 
 PERSON = "person"
 SCREENFUL = "\n" * 60
-"""What somebody else has seen is scrolled away."""
+"""Scrolls the secrets of the previous player off the screen."""
 
 
 class Left(Exception):
-    """The players leave the table."""
+    """The players have quit."""
 
 
 @dataclass
 class TextGame:
-    """Asks, plays and shows, through one function to read and one to write. A game may override how it asks."""
+    """Plays a match through one function to read and one to write. A game may override its prompts."""
 
     plugin: GamePlugin
     match: AnyMatch
@@ -34,14 +34,13 @@ class TextGame:
     say: Callable[[str], None]
     bot_seed: int = field(default_factory=lambda: secrets.randbits(64))
     patience: float = PATIENCE
-    """How many seconds an outside program may think."""
+    """Seconds that an outside program may think about a move."""
     help: ClassVar[str] = marked(
         "Type a move, or: legal (list the moves), undo (the last move), save FILE, quit, ? (these lines)."
     )
-    """For whoever asks what may be typed; the game's legend follows."""
+    """Shown at the start and on request; the game's legend follows."""
 
     def __post_init__(self) -> None:
-        """Let the bots sit down; nobody has seen anything yet."""
         self._bots: dict[Seat, AnyBot] = {
             seat: self.plugin.bot(name, self.patience) for seat, name in self.players.items() if name != PERSON
         }
@@ -49,7 +48,7 @@ class TextGame:
         self._secret_shown = False
 
     def run(self) -> None:
-        """Play to the end, until somebody quits, or until an outside program loses by what it answers."""
+        """Play to the end, until a player quits, or until an outside program forfeits."""
         self.show_help()
         try:
             while (seat := self.match.to_move) is not None:
@@ -65,11 +64,11 @@ class TextGame:
             dismiss(self._bots.values())
 
     def show_help(self) -> None:
-        """Say what may be typed and how it is written."""
+        """Show what can be typed, and how moves are written."""
         self.say("\n".join(map(_, (self.help, *self.plugin.legend))))
 
     def show_table(self, view: Any) -> None:
-        """Say what the person to move sees."""
+        """Show the table as the person to move sees it."""
         self.say("\n" + self.plugin.table_text(view))
 
     def ask_move(self, view: Any) -> Any | None:
@@ -83,15 +82,15 @@ class TextGame:
         return None if answer is None else self.match.game.read_move(answer)
 
     def tell_bot_move(self, seat: Seat) -> None:
-        """Say what a bot has just done, as anybody may see it."""
+        """Show a bot's last move in its public form."""
         moved = _("{player} ({kind}): {move}")
         kind, move = self.players[seat], self.match.moves[-1]
         self.say(moved.format(player=self.plugin.seat_name(seat), kind=kind, move=move))
-        if self.match.to_move in self._bots:  # a person is shown the table anyway, and so is everybody at the end
+        if self.match.to_move in self._bots:  # the table is shown anyway before a person's turn and at the end
             self.say(self.plugin.table_text(self.match.view(None)))
 
     def show_outcome(self) -> None:
-        """Say how the game ended."""
+        """Show the result."""
         outcome = self.match.outcome
         assert outcome is not None
         self.say("\n" + self.plugin.table_text(self.match.view(None)))
@@ -104,7 +103,7 @@ class TextGame:
         self.say(wins.format(player=names, players=names))
 
     def answer(self, question: str, enter: str | None = None) -> str | None:
-        """A line from the player, or what Enter alone stands for; commands are carried out and give None."""
+        """A line from the player, or `enter` if it is empty; None after carrying out a command."""
         answer = self.ask(question).strip()
         match answer.split(maxsplit=1):
             case ["quit"]:
@@ -165,7 +164,7 @@ class TextGame:
             self.say(_("These are some of the moves; others like them may be allowed too."))
 
     def _undo(self) -> None:
-        """Back to the last move of a person: a bot would only repeat its own. Takes back all of it or nothing."""
+        """Undo back to the last move of a person, as a bot would only repeat its own. Undoes all of that or nothing."""
         taken = [self.match.undo()]
         try:
             while self.match.to_move in self._bots:
@@ -188,5 +187,5 @@ class TextGame:
 
 
 def _forced(view: Any) -> bool:
-    """Whether there is only one move. It may hide again what lies open for all to see, so everybody is asked first."""
+    """True if there is only one move. It may turn things face down again, so people confirm it first."""
     return bool(view.lists_all) and len(view.legal) == 1

@@ -1,4 +1,4 @@
-"""A tour through all that a game or the house shows: shots, fit, contrast, colours, monkey and benches follow it."""
+"""Tours of all screens of a game or the house, for screenshots, fit, contrast, colours, monkey tests and benchmarks."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -18,30 +18,30 @@ Size = tuple[int, int]
 Picture = tuple[str, pygame.Surface]
 Shot = tuple[str, Callable[[], pygame.Surface]]
 Frame = Callable[[], Areas]
-"""Lets one frame pass and draws what has changed."""
+"""Runs one frame and draws what has changed."""
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
-"""The sizes at which everything is drawn and measured."""
+"""The window sizes at which everything is drawn and measured."""
 HOUSE = "house"
-"""What belongs to no game has a tour too."""
+"""The tour of the screens that belong to no game."""
 CHOICES = (*shelf.PLAYABLE, HOUSE, "all")
-"""What `--game` may ask for."""
+"""The values of `--game`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evenings:
-    """Evenings of one game at one size and with the same settings, each with a context and a folder of its own."""
+    """Opens evenings of one game at one size and with the same settings, each with its own context and folder."""
 
     folder: Path
     game: str
     size: Size
     settings: Mapping[str, Any]
     finger: float | None = None
-    """How many pixels one of a page is that is touched, if one is."""
+    """Pixels of the picture per pixel of a page that is touched; None for a mouse."""
     opened: list[Evening] = field(default_factory=list)
-    """The evenings so far; the last one goes on."""
+    """The evenings so far; the last one is in use."""
 
     def __call__(self, name: str, still: bool = True, **settings: Any) -> Evening:
-        """A new evening; its name is that of its folder."""
+        """Open an evening; its folder has its name."""
         context = make_context(self.folder / name, still, self.game, **self.settings, **settings)
         context.finger = self.finger
         self.opened.append(Evening(context, self.size))
@@ -50,34 +50,34 @@ class Evenings:
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """What a game brings to be looked at: tools/NAME/tour.py has it as TOUR."""
+    """What a game brings for looking at it: TOUR in tools/NAME/tour.py."""
 
     scenes: Callable[[Evenings], Iterator[Picture]]
     """Every scene in its main states, by name."""
     words: Callable[[Evenings], Iterator[str]]
-    """Further states that have words of their own; the name of each when it has just been drawn."""
+    """Further states with texts of their own; yields the name of each after drawing it."""
     sheets: Callable[[], Iterator[Shot]]
-    """What lies on the table, drawn without any scene."""
+    """Pieces on the table, drawn without a scene."""
     starts: Callable[[AppContext], Iterator[Change]]
-    """Where a monkey is put, again and again: an endless round that leads everywhere."""
+    """Where the monkey test starts, again and again: an endless cycle that leads everywhere."""
     visited: frozenset[str]
-    """The scenes that the monkey must have seen."""
+    """The scenes that the monkey test must reach."""
     frames: Callable[[Evening], Iterator[tuple[str, Frame]]]
-    """Scenes in motion and at rest, and what a frame of each does."""
+    """Scenes in motion and at rest, each with a function that runs one frame."""
     colours: Callable[[Evening], Iterator[Picture]] = lambda _: iter(())
     """The scenes in which colours matter most."""
     palette: tuple[str, Callable[[Size], pygame.Surface]] | None = None
-    """All that is told apart by its colour, beside each other."""
+    """Everything that is told apart by its colour, side by side."""
     thinking: Callable[[Evening], tuple[Any, Frame]] | None = None
-    """Sits down to a move over which the strongest level thinks for long: the view, and a frame of what moves then."""
+    """Starts a move over which the strongest level thinks for long: its view, and a function that runs one frame."""
     frame_bar: float = 1.8
-    """How many times as long as a bare frame its slowest may take."""
+    """Bar: the slowest frame as a multiple of a bare frame."""
     at_seat: frozenset[str] = frozenset()
-    """The scenes that somebody with a phone can meet, and that it leads to."""
+    """The scenes that can appear on a phone; the tour visits each of them."""
     pictures: frozenset[str] = frozenset()
-    """The modules whose letters belong to pictures that are explained in words: they may be small."""
+    """Modules whose text belongs to pictures that are also explained in words; it may be small."""
     readme: Mapping[str, str] = field(default_factory=dict)
-    """Which scenes the READMEs show, and the names of these pictures."""
+    """The scenes shown in the READMEs, with the names of their pictures."""
 
 
 def tour(name: str) -> Tour:
@@ -87,30 +87,30 @@ def tour(name: str) -> Tour:
 
 
 def asked_for(name: str) -> tuple[str, ...]:
-    """The games that `--game NAME` or `--game all` asks for, and what belongs to none."""
+    """The tours for `--game NAME` or `--game all`."""
     return (*shelf.PLAYABLE, HOUSE) if name == "all" else (name,)
 
 
 def shot(name: str, evening: Evening) -> Picture:
-    """What is on the screen now, under a name."""
+    """A picture of the current screen, under a name."""
     evening.picture()
     return name, evening.surface.copy()
 
 
 def scene_pictures(name: str, size: Size, **settings: Any) -> Iterator[Picture]:
-    """Every scene of a game in its main states, with the settings as they are wanted."""
+    """Every scene of a game in its main states, with these settings."""
     with tempfile.TemporaryDirectory() as folder:
         yield from tour(name).scenes(Evenings(Path(folder), name, size, settings))
 
 
 def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
-    """Every state of a game that has words of its own: its name, when it has just been drawn."""
+    """The name of every state of a game that has texts of its own, yielded after drawing it."""
     for state, _ in every_screen(name, size, None, **settings):
         yield state
 
 
 def every_screen(name: str, size: Size, finger: float | None, **settings: Any) -> Iterator[tuple[str, Evening]]:
-    """The same with the evening on whose screen it is, where a finger may be used."""
+    """The same with the evening that shows it, for a finger if one is given."""
     for part in ("scenes", "words"):
         with tempfile.TemporaryDirectory() as folder:
             evenings = Evenings(Path(folder), name, size, settings, finger)

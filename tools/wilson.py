@@ -4,7 +4,7 @@ from math import sqrt
 
 
 def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Where the true share lies with 95 % confidence after so many games."""
+    """The 95 % confidence interval of a share observed in this many games."""
     if games == 0:
         return 0.0, 1.0
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
