@@ -47,7 +47,6 @@ class PublicTable(Screen):
         self.session, self.view, self.mover = session, view, mover
         self.done: Stood | Placed | None = None
         self._told = ""
-        self._was_away = False
         self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
         self.block = BlockView(session.context, TURQUOISE, view.block, self.rotation)
         super().__init__(session.context, session)
@@ -64,9 +63,6 @@ class PublicTable(Screen):
         self.context.music.follow(hour(self.mover))
         change = super().update(seconds)
         self.rotation.update(seconds, self.context.speed)
-        if self.away != self._was_away:
-            self._was_away = self.away
-            self.context.speech.say(self.status()[1])
         if self.stage.busy:
             return change
         if self.done is not None:
@@ -90,12 +86,6 @@ class PublicTable(Screen):
         self.stage.play([TURN if isinstance(self.done, Stood) else LAND, LOOK])
         self.context.speech.say(self.status()[1])
 
-    @property
-    def away(self) -> bool:
-        """True if the player to move has lost their connection."""
-        peers = self.context.peers
-        return peers is not None and self.done is None and peers.away(self.mover)
-
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is, and the tokens left."""
         return *self.status(), _left(self.view.tokens_left)
@@ -107,9 +97,6 @@ class PublicTable(Screen):
         return who.format(name=name), self._todo(name)
 
     def _todo(self, name: str) -> str:
-        if self.away:
-            text = _("{name} has lost connection, so the game is waiting. Press “Pause”, then “Second screens”.")
-            return text.format(name=name)
         match self.done:
             case Stood():
                 return _("{name} keeps two faces.").format(name=name)
@@ -123,7 +110,7 @@ class PublicTable(Screen):
 
     def layers(self) -> Iterable[Layer]:
         """The table, then the block on the disc or on its way into the building."""
-        key = self.pointer.touching, self.done, self.away, self._present(), self.context.settings
+        key = self.pointer.touching, self.done, self._present(), self.context.settings
         yield self.whole((self.name, key), self._paint, still=True)
         if isinstance(self.done, Placed):
             box, share = self.building.cell_rect(self.done.cell), self.stage.share("land")

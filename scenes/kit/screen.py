@@ -54,7 +54,8 @@ class Screen(Canvas):
         super().__init__(context)
         self.at_table = at_table
         self.stage = Stage()
-        self.message = Message()
+        self.message = self.notice = Message()
+        """Messages at the foot of the window, and those of `tell`, which some scenes show elsewhere."""
         self.pointer = PointerState()
         self.drag_handler = DragHandler()
         self._appearance = context.appearance
@@ -254,7 +255,7 @@ class Screen(Canvas):
 
     def tell(self, text: str) -> None:
         """Show a message for a while, and speak it."""
-        self.message.show(text)
+        self.notice.show(text)
         self.context.speech.say(text)
 
     def announce(self) -> None:

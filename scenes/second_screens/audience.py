@@ -55,12 +55,16 @@ class Audience:
             elif self._context.navigation.show:
                 self._context.navigation.show(following)
 
-    def tell(self, view: Viewpoint, text: Callable[[], str]) -> None:
-        """Tell somebody something, in their own language."""
+    def tell(self, view: Viewpoint, text: Callable[[], str], again: bool = False) -> None:
+        """Show a message on a screen, in its language; `again` only in the game, if there is no other, and silently."""
         with self._turn(view):
             top = self.top(view)
-            if isinstance(top, Screen):
+            if not isinstance(top, Screen):
+                return
+            if not again:
                 top.tell(text())
+            elif top.at_table is not None and not top.notice.text:
+                top.notice.show(text())
 
     def _turn(self, view: Viewpoint) -> AbstractContextManager[None]:
         context = self._context if view.client is None else self._screens[view.client].context

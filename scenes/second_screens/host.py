@@ -35,6 +35,10 @@ GUESSED = 20
 """Wrong codes after which the host is told."""
 CLEARS_A_SECOND = 0.5
 """How often a screen that is resized may empty the caches that the table draws from too."""
+GONE_AFTER = 3.0
+"""Seconds without a connection after which the others are told; a page that is reloaded takes less."""
+REMIND_AFTER = 10.0
+"""Seconds after which they are told again."""
 
 
 class SeatServer(Protocol):
@@ -92,6 +96,51 @@ class CodeWatch:
         self._warned = False
 
 
+class Absences:
+    """Tells everybody who has lost connection, again and again while it lasts, and who is back."""
+
+    def __init__(self, host: "Host") -> None:
+        self._host = host
+        self._seconds: dict[Seat, float] = {}
+        """How long each disconnected client has been so."""
+        self._reminder = 0.0
+        """Seconds until the others are reminded."""
+
+    @property
+    def _gone(self) -> tuple[Seat, ...]:
+        return tuple(client for client, seconds in self._seconds.items() if seconds >= GONE_AFTER)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and tell the others what has changed."""
+        host, assignment, before = self._host, self._host.assignment, self._gone
+        expected = [one for one in assignment.remote if assignment.seat(one) in assignment.people]
+        self._seconds = {one: self._seconds.get(one, 0.0) + seconds for one in expected if not host.joined(one)}
+        self._reminder -= seconds
+        for client in before:
+            if host.joined(client):
+                self._tell(partial(self._back, client))
+        news = not set(self._gone) <= set(before)
+        if news or (self._gone and self._reminder <= 0):
+            self._reminder = REMIND_AFTER
+            self._tell(self._lost, again=not news)
+
+    def _tell(self, text: Callable[[Viewpoint], str], again: bool = False) -> None:
+        audience = self._host.audience
+        for view in audience.everybody():
+            if view.client not in self._seconds:
+                audience.tell(view, partial(text, view), again)
+
+    def _back(self, client: Seat, _view: Viewpoint) -> str:
+        return _("{name} is back.").format(name=self._host.name(self._host.assignment.seat(client)))
+
+    def _lost(self, view: Viewpoint) -> str:
+        seats = map(self._host.assignment.seat, self._gone)
+        texts = [_("{name} has lost connection.").format(name=self._host.name(seat)) for seat in seats]
+        if view.is_host:
+            texts.append(_("Press “Pause”, then “Second screens” to see what you can do."))
+        return " ".join(texts)
+
+
 class Host:
     """Holds the match of the table, and drives the remote screens that follow it."""
 
@@ -117,6 +166,7 @@ class Host:
         self._views = {client: Viewpoint(self, client) for client in self.assignment.every}
         self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
         self.consent, self.rematch_vote = Consent(self), RematchVote(self)
+        self._absences = Absences(self)
         self._clock = clock
         self.codes = CodeWatch(context, self.keys, self.server.guesses)
         self._on_resize = _clear_now_and_then(clock)
@@ -140,6 +190,7 @@ class Host:
         self.codes.watch()
         self.audience.table_speaks()
         self._welcome()
+        self._absences.update(seconds)
         later, self._later = self._later, []
         for do in later:
             do()

@@ -94,9 +94,9 @@ class TableBase(Screen):
         self.news: Sequence[Event] = session.log
         """What has happened so far."""
         self.choices = Choices()
-        self.notice = Message()
-        """Why something cannot be done: shown in the line over the strip."""
         super().__init__(session.context, session)
+        self.notice = Message()
+        """In the line over the strip."""
 
     @property
     def busy(self) -> bool:
@@ -126,11 +126,6 @@ class TableBase(Screen):
     def line(self) -> str:
         """What is happening or asked, in one line."""
         return ""
-
-    def tell(self, text: str) -> None:
-        """Show a message in the line, and speak it."""
-        self.notice.show(text)
-        self.context.speech.say(text)
 
 
 class TablePart:

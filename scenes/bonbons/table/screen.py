@@ -39,13 +39,13 @@ class TableScreen(Screen):
     def __init__(self, session: Session) -> None:
         self.session = session
         self.view: View = session.table
-        self.notice = Message()
-        """Why something cannot be done: shown in the banner, where it covers no tile."""
         self.resting = Resting()
         self.places = Places({}, {})
         self.order = session.around_table
         """The seats in the order of the touch layouts: the first has the largest round tiles."""
         super().__init__(session.context, session)
+        self.notice = Message()
+        """In the banner, where it covers no tile."""
 
     def layout_name(self) -> str:
         """The layout for this number of seats, with large pictures if wanted; touch layouts have these anyway."""
@@ -108,11 +108,6 @@ class TableScreen(Screen):
     def tile_refusal(self, tile: Tile) -> str | None:
         """Why a tile cannot be used now, None if it can."""
         return None
-
-    def tell(self, text: str) -> None:
-        """Show a message in the banner, and speak it."""
-        self.notice.show(text)
-        self.context.speech.say(text)
 
     def update(self, seconds: float) -> Change | None:
         """Advance notices and the time the pointer rests."""
