@@ -36,7 +36,7 @@ NAMES = {
 def test_every_menu_has_the_targets_that_reports_and_tests_rely_on(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_context(tmp_path)))
     assert menu.name == name
-    assert {target.id for target in menu.controls()} == set(NAMES[name].split())
+    assert set(NAMES[name].split()) <= {target.id for target in menu.controls()}
 
 
 @pytest.mark.parametrize("size", SIZES)
