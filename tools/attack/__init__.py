@@ -1,1 +1,1 @@
-"""Attacks on what is promised about saved games, data files, secrets and processes, the same ones for the same seed."""
+"""Attacks on saved games, data files, secrets and processes; the same seed gives the same attacks."""

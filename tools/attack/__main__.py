@@ -1,4 +1,4 @@
-"""Runs every attack and says how often each was tried and how often it failed."""
+"""Runs every attack and reports how often each was tried and how often it failed."""
 
 import os
 
@@ -30,7 +30,7 @@ from tools.attack.tried import Tried
 
 
 class Scenario(NamedTuple):
-    """What is tried, how often, and how often in a short run."""
+    """An attack, how often it is tried, and how often in a short run."""
 
     run: Callable[[Chance, int, Path], Tried]
     times: int
@@ -51,16 +51,16 @@ ATTACKS = {
     "window sizes": Scenario(sizes, 150, 0),
     "monkeys": Scenario(monkeys, 1_000_000, 0),
 }
-"""The monkeys and the sizes of a short run are tests of their own."""
+"""Window sizes and monkeys are left out of a short run: they are tests of their own."""
 
 
 def main() -> None:
-    """Attack, and fail when something did not hold."""
+    """Run the attacks; exits with 1 if one failed."""
     parser = argparse.ArgumentParser(prog="python -m tools.attack", description=__doc__)
-    parser.add_argument("--short", action="store_true", help="only a few of each")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="other attacks (default %(default)s)")
+    parser.add_argument("--short", action="store_true", help="run only a few of each")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the attacks (default %(default)s)")
     parser.add_argument("--only", choices=ATTACKS, metavar="NAME", help=f"one of: {', '.join(ATTACKS)}")
-    parser.add_argument("--times", type=int, metavar="N", help="as often as this, not as often as usual")
+    parser.add_argument("--times", type=int, metavar="N", help="how often to try each, in place of the usual number")
     given = parser.parse_args()
     pygame.display.init()
     failed = 0

@@ -1,4 +1,4 @@
-"""Damages what is kept, and plays on: nothing raises, and what cannot be read is never written over."""
+"""Damages the players' files and plays on: nothing raises, and a file that cannot be read is never overwritten."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ VALUES: Sequence[Any] = (
 
 
 def damaged_files(chance: Chance, times: int, folder: Path) -> Tried:
-    """Damage one file after another in a folder that was good before."""
+    """Damage one file at a time in a folder of valid files."""
     tried, good, used = Tried(), folder / "good", folder / "used"
     _keep_everything(good)
     files = [path.relative_to(good) for path in sorted(good.rglob("*")) if path.suffix == ".json" or path.name == TALLY]
@@ -62,7 +62,7 @@ def damaged_files(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def damage(data: bytes, chance: Chance) -> bytes:
-    """The same bytes with something wrong, from a flipped bit to another value deep inside."""
+    """The same bytes with some damage, from a flipped bit to another value deep inside."""
     at, to = sorted((chance.below(len(data)), chance.below(len(data))))
     match chance.below(9):
         case 0:
@@ -84,7 +84,7 @@ def damage(data: bytes, chance: Chance) -> bytes:
 
 
 def _with_another_value(data: bytes, chance: Chance) -> bytes:
-    if not data.startswith(b"{"):  # an index begins with its checksum, which may be right after an edit
+    if not data.startswith(b"{"):  # an index starts with its checksum, which stays right in two edits of three
         seal, _line, rest = data.partition(b"\n")
         edited = _with_another_value(rest, chance)
         return (sha256(edited).hexdigest().encode() if chance.below(3) else seal) + b"\n" + edited
@@ -105,7 +105,7 @@ def _with_another_value(data: bytes, chance: Chance) -> bytes:
 
 
 def _keep_everything(folder: Path) -> None:
-    """Settings, a game that goes on, past games and their index."""
+    """Write settings, a saved game, past games and their index."""
     storage = Storage(folder)
     save_settings(storage, Settings(volume=0.3))
     autosave, seats = Autosave(storage, plugin(GAME)), played(0).seats
@@ -116,7 +116,7 @@ def _keep_everything(folder: Path) -> None:
 
 
 def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> None:
-    """Start, look at everything, and press Play."""
+    """Start, read everything, and start a new game."""
     storage = Storage(folder)
     tried.expect(storage.claim(), f"{what}: taken")
     settings = load_settings(storage)
@@ -142,7 +142,7 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
 
 
 def _needs_a_copy(damaged: Path, data: bytes) -> bool:
-    """Whether this cannot be read as it is; a past game stays where it is, and a index is only made of others."""
+    """True if the settings or the save cannot be read; past games stay in place, and an index is rebuilt from them."""
     checks: dict[str, Callable[[], bool]] = {SETTINGS: lambda: _wrong_settings(data), SAVE: lambda: _wrong_save(data)}
     return damaged.name in checks and checks[damaged.name]()
 

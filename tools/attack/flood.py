@@ -1,4 +1,4 @@
-"""Guests with a key who flood the table with allowed messages: its frames stay short, and its memory stays bounded."""
+"""Guests with a key flood the table with allowed messages: its frames stay short, and its memory stays bounded."""
 
 import subprocess
 import sys
@@ -26,15 +26,15 @@ FRAMES = 60
 SECONDS = 3.0
 """How long each flood lasts."""
 OPENING = 60
-"""Frames in which every screen opens the game: its first pictures take their time with or without a flood."""
+"""Frames in which every screen opens the game; its first pictures are slow with or without a flood."""
 LONGEST = 0.1
-"""Seconds of work in a frame of the table, at most."""
+"""Maximum seconds of work in a frame of the table."""
 LONGEST_GAME = 20
-"""Moves before the flood; the end of a game opens scenes that take longer by themselves."""
+"""Maximum moves before the flood; the end of a game opens scenes that are slow by themselves."""
 
 
 class TableFrame(NamedTuple):
-    """Seconds between two pictures of the table, and seconds of work of its thread meanwhile."""
+    """Seconds between two pictures of the table, and CPU seconds of its thread in between."""
 
     wall: float
     work: float
@@ -55,14 +55,14 @@ class FloodedTable:
         self._clock = pygame.time.Clock()
 
     def flood(self, kind: str, chance: Chance, seconds: float) -> list[TableFrame]:
-        """The frames of a table while every guest floods it."""
+        """Have every guest flood the table; returns its frames."""
         with ExitStack() as opened:
             for seat in self.seats:
                 words = self.host.server.address().split("/")[2], self.host.keys[seat].token, kind, str(chance.bits())
                 guest = subprocess.Popen(
                     [sys.executable, "-m", "tools.attack.flooder", *words],
                     stdin=subprocess.PIPE,
-                    stderr=subprocess.DEVNULL,  # its library logs every line that is cut
+                    stderr=subprocess.DEVNULL,  # its library logs every connection that is cut
                 )
                 opened.callback(guest.wait)
                 assert guest.stdin is not None
@@ -78,12 +78,12 @@ class FloodedTable:
         return frames
 
     def sit_down(self, chance: Chance) -> None:
-        """Begin a game that has come some moves far."""
+        """Start a match after some random moves."""
         game, seed = self.evening.context.game.plugin.game, chance.bits() % (1 << 32)
         self.evening.sit_down(some_moves(game, self._options, seed, chance.below(LONGEST_GAME)))
 
     def frame(self) -> TableFrame:
-        """One frame, as the loop of the program does it."""
+        """Run one frame as the program's loop does."""
         self._clock.tick(FRAMES)
         begun, worked = perf_counter(), thread_time()
         self.evening.frame()
@@ -115,7 +115,7 @@ def floods(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def _most_players(game: str) -> Any:
-    """The standard options for as many people as can play."""
+    """The standard options for the largest number of people."""
     parser = ArgumentParser()
     plugin(game).add_arguments(parser)
     for number in range(len(PEOPLE), 0, -1):

@@ -1,8 +1,8 @@
 """A guest who floods the table with messages that a page may send.
 
-    python -m tools.attack.flooder HOST TOKEN KIND SEED
+python -m tools.attack.flooder HOST TOKEN KIND SEED
 
-A process of its own, which ends with its standard input, so that the flood does not slow down the table it attacks.
+Runs as a separate process, so that the flood does not slow down the table it attacks; exits when stdin is closed.
 """
 
 import json
@@ -40,7 +40,7 @@ def _call(host: str, token: str, chance: Random) -> ClientConnection:
 
 
 def _answer_pictures(line: ClientConnection) -> None:
-    """Say that every picture was seen, as a page does, beside the flood."""
+    """Acknowledge every picture as a page does, in a thread beside the flood."""
 
     def answer() -> None:
         with suppress(ConnectionClosed):
@@ -94,11 +94,11 @@ FLOODS: Mapping[str, Callable[[ClientConnection, Random], None]] = {
 
 
 def main() -> None:
-    """Flood until standard input ends."""
+    """Flood until stdin is closed."""
     host, token, kind, seed = sys.argv[1:]
     threading.Thread(target=flood, args=(host, token, kind, Random(seed)), daemon=True).start()
     sys.stdin.read()
-    os._exit(0)  # threads of the connection would wait for an answer
+    os._exit(0)  # the threads of the connection would wait for an answer
 
 
 if __name__ == "__main__":

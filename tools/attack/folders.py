@@ -1,4 +1,4 @@
-"""A disk that is full at any step of a write, and two games that want the same folder."""
+"""Disks that are full at any step of a write, and two games that use the same folder."""
 
 import errno
 import os
@@ -17,7 +17,7 @@ ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.EMFILE)
 
 
 def full_disks(chance: Chance, times: int, folder: Path) -> Tried:
-    """Every write fails at some step: the old file stays whole, it is told, and the next write works."""
+    """Fail each write at some step: the old file stays whole, a notice is given, and the next write works."""
     tried, storage = Tried(), Storage(folder)
     save_settings(storage, Settings(volume=0.5))
     for number in range(times):
@@ -30,7 +30,7 @@ def full_disks(chance: Chance, times: int, folder: Path) -> Tried:
         with mock.patch.object(place[1], place[0], side_effect=error):
             kept = save_settings(storage, Settings(volume=number % 100 / 100))
         tried.times += 1
-        if kept:  # a folder's own sync may fail once the file is in place
+        if kept:  # syncing the folder may fail once the file is in place
             tried.expect(place[0] == "fsync", f"{what}: kept without {place[0]}")
             continue
         tried.expect((folder / "settings.json").read_bytes() == before, f"{what}: {place[0]} damaged the old file")
@@ -41,7 +41,7 @@ def full_disks(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def two_instances(chance: Chance, times: int, folder: Path) -> Tried:
-    """While one game has the folder another writes nothing into it; once it is killed, the folder is free."""
+    """While one game holds the folder, another writes nothing into it; once the first is killed, the folder is free."""
     tried = Tried()
     save_settings(Storage(folder), Settings(volume=0.5))
     for number in range(times):
@@ -65,7 +65,7 @@ def two_instances(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def _another(folder: Path) -> int:
-    """Another game that has the folder, until it is killed."""
+    """Fork a game that holds the folder until it is killed; returns its process id."""
     reading, writing = os.pipe()
     process = os.fork()
     if process == 0:

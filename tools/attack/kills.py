@@ -1,4 +1,4 @@
-"""Kills a game while it plays and saves: at every step of a write, and at any moment."""
+"""Kills a game while it plays and saves, at every step of a write and at random moments."""
 
 import os
 import pickle
@@ -22,13 +22,13 @@ from tools.evening import people
 
 GAME = "balconia"
 STEPS = ("mkstemp", "fsync", "replace", "unlink")
-"""Where a write can be cut in two; what is between them is met by kills at any moment."""
+"""Calls at which a process is killed; kills at random moments cover the code between them."""
 LONGEST = 0.15
-"""Seconds until a kill at any moment."""
+"""Maximum seconds until a kill at a random moment."""
 
 
 def kills(chance: Chance, times: int, folder: Path) -> Tried:
-    """Play on in the same folder after each kill: no told move may be lost, and no finished game may count twice."""
+    """Play on in the same folder after each kill: no reported move may be lost, and no finished game counts twice."""
     tried = Tried()
     moves = 0
     over: set[str] = set()
@@ -46,7 +46,7 @@ def kills(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: int) -> int:
-    """What is on disk, and what has to be; returns how far the game is that goes on."""
+    """Check the files in the folder; returns the number of moves in the saved game."""
     storage = Storage(folder)
     tried.expect(storage.claim(), f"{what}: the folder is still taken")
     storage.release()
@@ -59,7 +59,7 @@ def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: int) ->
     games = {path.name: path.read_bytes() for path in (folder / GAME / "games").glob("*.json")}
     tried.expect(len(set(games.values())) == len(games), f"{what}: a game counts twice")
     tried.expect(over <= set(games), f"{what}: a past game is missing")
-    # a kill after a write and before it was told leaves one more than was told, never one less
+    # A kill between a write and its report leaves one more than was reported, never one less.
     untold = set(games) - over
     tried.expect(len(untold) <= 1, f"{what}: {len(untold)} past games that nobody finished")
     tried.expect(bool(untold) or there >= moves, f"{what}: move {moves} was told, {there} are there")
@@ -68,7 +68,7 @@ def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: int) ->
 
 
 def _played_and_killed(folder: Path, seed: int, step: int | None, before: bool, moment: float) -> list[Any]:
-    """What a game told before it was killed: at a step of its writes, or at any moment."""
+    """The reports of a game before it was killed, at a step of its writes or at a given moment."""
     reading, writing = os.pipe()
     process = os.fork()
     if process == 0:
@@ -94,7 +94,7 @@ def _played_and_killed(folder: Path, seed: int, step: int | None, before: bool, 
 
 
 def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
-    """Go on with the game that is there, or begin one, again and again."""
+    """Continue the saved game or start one, again and again."""
     storage = Storage(folder)
     storage.claim()
     autosave, chance = Autosave(storage, plugin(GAME)), Chance(seed)
@@ -114,7 +114,7 @@ def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
 
 
 def _die_at(step: int, before: bool) -> None:
-    """Have this process killed at a step of its writes, counted from now, before it is done or after."""
+    """Kill this process at this step of its writes, counted from now, before or after the call."""
     left = step
 
     def deadly(real: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""Walks through many sizes of the window: afterwards a game needs hardly more memory than before."""
+"""Resizes the window many times: afterwards a game needs hardly more memory than before."""
 
 import os
 from pathlib import Path
@@ -18,7 +18,7 @@ BEGINNINGS = 4
 
 
 def sizes(chance: Chance, times: int, folder: Path) -> Tried:
-    """Every game at so many sizes."""
+    """Show every game at this many sizes."""
     tried = Tried()
     for name in PLAYABLE:
         evening = Evening(make_context(folder / name, game=name), HOME)
@@ -49,5 +49,5 @@ def _look_at_everything(evening: Evening, name: str) -> None:
 
 
 def resident() -> int:
-    """Bytes of this process in memory."""
+    """Bytes of this process in RAM."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

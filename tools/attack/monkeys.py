@@ -1,4 +1,4 @@
-"""Monkeys at every table and at the shelf, in every language, at changing sizes."""
+"""Monkey tests of every game and the shelf, in every language, at changing window sizes."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ AT_ONCE = 5000
 
 
 def monkeys(chance: Chance, times: int, folder: Path) -> Tried:
-    """So many events, each few thousand by a monkey of its own."""
+    """Send this many events, with a new seed every few thousand."""
     tried, before = Tried(), current_language()
     languages, games = [*LANGUAGES], asked_for("all")
     for number in range(-(-times // AT_ONCE)):

@@ -1,4 +1,4 @@
-"""Changes the data files of every game: each mutant loads, or is refused with a place and a sentence."""
+"""Mutates the data files of every game: each mutant loads, or is refused with its line and a sentence."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ from tools.attack.tried import Tried
 
 PLACE = re.compile(r"[\w.]+:\d+:\d+: .")
 LONGEST = 1.0
-"""Seconds of work for one file."""
+"""Maximum CPU seconds to load one file."""
 PIECES = (
     *(
         "hello",
@@ -66,7 +66,7 @@ LOADERS: Mapping[str, Callable[[Path], Any]] = {
 
 
 def mutants(chance: Chance, times: int, folder: Path) -> Tried:
-    """Load as many mutants, in turn of every file."""
+    """Load this many mutants, taking every file in turn."""
     tried = Tried()
     files = [*LOADERS]
     for number in range(times):

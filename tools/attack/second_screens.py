@@ -1,4 +1,4 @@
-"""Second screens: what another seat knows must not reach a page, and strangers must not get in nor keep anybody out."""
+"""Second screens: a page learns nothing its seat may not know, and strangers neither get in nor keep guests out."""
 
 import json
 import socket
@@ -29,16 +29,16 @@ from tools.second_screens import Guest, Room
 
 LONGEST_GAME = 60
 POKES = 4
-"""So many targets are looked at on the screen that is compared: what is done there may rightly show something new."""
+"""Controls pointed at on the compared screen; using them could rightly reveal something new."""
 QUIET = 60.0
-"""Seconds after which a server that says nothing has failed."""
+"""Seconds after which a silent server has failed."""
 A_WHILE = 0.5
-"""Seconds in which who gets in without a word would be told."""
+"""Seconds to wait for a handshake that should not come."""
 GUESSES = 8
 
 
 def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
-    """Pairs of games that differ only in what the guest on one seat may not know: the same pictures, sounds, words."""
+    """Compare pairs of games that differ only in what one seat may not know: the same pictures, sounds and words."""
     tried = Tried()
     games = [name for name in PLAYABLE if shelf.scenes(name).second_screens]
     for number in range(times):
@@ -47,7 +47,7 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
         seat = chance.choice(match.seats)
-        # Where good memory would tell what is hidden, nothing is remembered: the screen may not know it all the same.
+        # Forget where remembering would reveal hidden things: the screen may not know them all the same.
         forgetful: dict[str, Any] = {"remembered": ()} if "remembered" in signature(game.imagine).parameters else {}
         state = game.imagine(match.view(seat), match.heard(seat), chance, **forgetful)
         poking = chance.bits()
@@ -62,7 +62,7 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[Any, ...]:
-    """Everything that goes to the page of a seat, while its guest looks at this and that."""
+    """Everything sent to the page of a seat while its guest points at some controls."""
     room = Room(Evening(make_context(folder, game=match.game.name)), seats=match.seats)
     guests = room.everybody()
     room.sit_down(match)
@@ -85,11 +85,11 @@ def _poke_at(guest: Guest, chance: Chance) -> None:
 
 
 def strangers(chance: Chance, times: int, _folder: Path) -> Tried:
-    """Whoever has no key gets nothing, whatever they send, and who has one gets in beside them."""
+    """Strangers without a key get nothing, whatever they send, and a guest with one gets in beside them."""
     tried = Tried()
     seats = Seat("first"), Seat("second")
     keys, old = Keys(seats), Keys(seats)
-    server = Server(keys, LOOPBACK, patience=5.0)  # on a busy machine guests take their time too
+    server = Server(keys, LOOPBACK, patience=5.0)  # on a busy machine guests are slow too
     server.start()
     try:
         for _number, name in zip(range(times), cycle(ATTEMPTS), strict=False):
@@ -112,7 +112,7 @@ def _hello(token: str, code: str = "") -> str:
 
 
 def _welcomed(connection: ClientConnection, hello: str | bytes) -> bool:
-    """Whether the server gives a seat to who says this; it may have hung up before."""
+    """True if the server gives out a seat for this hello; it may have closed the connection before."""
     with suppress(ConnectionClosed):
         connection.send(hello)
         return _given_a_seat(connection)
@@ -131,7 +131,7 @@ def _let_in(server: Server, keys: Keys, seat: Seat) -> bool:
 
 
 def _from_elsewhere(server: Server, keys: Keys, chance: Chance) -> bool:
-    """A page of somebody else."""
+    """Send the right token from a page of another origin."""
     wrong = f"http://{chance.choice(('evil.example', 'localhost', LOOPBACK, server.host + '0'))}"
     with suppress(InvalidHandshake), _call(server, origin=wrong) as connection:
         return _welcomed(connection, _hello(keys[Seat("first")].token))
@@ -139,13 +139,13 @@ def _from_elsewhere(server: Server, keys: Keys, chance: Chance) -> bool:
 
 
 def _old_token(server: Server, keys: Keys, _chance: Chance) -> bool:
-    """The token of an evening long ago."""
+    """Send a token from another server run."""
     with _call(server) as connection:
         return _welcomed(connection, _hello(keys[Seat("first")].token))
 
 
 def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
-    """Several codes at once."""
+    """Send several codes at once."""
     with ExitStack() as opened:
         lines = [opened.enter_context(_call(server)) for _ in range(GUESSES)]
         for connection in lines:
@@ -155,14 +155,14 @@ def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
 
 
 def _noise(server: Server, _keys: Keys, chance: Chance) -> bool:
-    """Anything at all in place of a hello."""
+    """Send random data in place of a hello."""
     with _call(server) as connection:
         noise = bytes(chance.below(256) for _ in range(chance.below(700)))
         return _welcomed(connection, noise if chance.below(2) else noise.decode("latin-1"))
 
 
 def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:
-    """A plain socket that sends noise, half a request, or nothing, and stays."""
+    """Open a plain socket and send noise, half a request, or nothing."""
     address, _colon, port = server.host.partition(":")
     with socket.create_connection((address, int(port)), timeout=QUIET) as connection:
         start = b"GET /seat HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\n"
@@ -175,7 +175,7 @@ def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:
 
 
 def _many_sockets(server: Server, _keys: Keys, _chance: Chance) -> bool:
-    """More sockets than there is room for at the door."""
+    """Open more sockets than the server accepts."""
     address, _colon, port = server.host.partition(":")
     for _ in range(100):
         socket.create_connection((address, int(port)), timeout=QUIET).close()

@@ -1,4 +1,4 @@
-"""Pairs of games that differ only in what a player may not know: they must look, sound and speak alike."""
+"""Pairs of games that differ only in what a player may not know must look, sound and speak alike."""
 
 from pathlib import Path
 from typing import Any, cast
@@ -18,34 +18,33 @@ from tools.evening import Evening, make_context, people, some_moves
 SIZE = 640, 360
 LONGEST_GAME = 60
 POKES = 3
-"""So many targets are looked at in each scene."""
+"""Controls pointed at in each scene."""
 
 
 class Listening(Sounds):
-    """Notes which sounds would be heard."""
+    """Records the sounds that would be heard."""
 
     def __init__(self) -> None:
         super().__init__(muted=True)
         self.heard: list[str] = []
 
     def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
-        """Note it."""
         self.heard.append(f"{name} {pan}")
 
 
 class VoiceLog:
-    """Notes what is spoken."""
+    """Records the texts that are spoken."""
 
     def __init__(self) -> None:
         self.spoken: list[str] = []
 
     def output(self, text: str, interrupt: bool = False) -> None:
-        """Note it."""
+        """Record a text."""
         self.spoken.append(f"! {text}" if interrupt else text)
 
 
 def pairs(chance: Chance, times: int, folder: Path) -> Tried:
-    """For every game in turn: a seat's own screen, and the table with nobody looking."""
+    """Compare each game in turn: the screen of a seat, and the table with the curtain closed."""
     tried = Tried()
     for number in range(times):
         game = shelf.scenes(PLAYABLE[number % len(PLAYABLE)]).plugin.game
@@ -67,14 +66,14 @@ def pairs(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def in_another_world(match: Any, state: Any) -> AnyMatch:
-    """The same match in a world that its players cannot tell from the real one."""
+    """The same match with hidden facts that its players cannot tell from the real ones."""
     twin = match.copy()
     twin._states[-1] = state
     return cast("AnyMatch", twin)
 
 
 def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> tuple[Any, ...]:
-    """Everything that can be seen and heard of a scene, also with some targets looked at."""
+    """Everything that can be seen and heard of a scene, with the pointer on some of its controls too."""
     context = make_context(folder, game=match.game.name)
     context.sounds, voice = Listening(), VoiceLog()
     context.speech = Speech(lambda: voice, lambda: True)

@@ -1,4 +1,4 @@
-"""Freezes and kills the process that a computer player thinks in: every question is answered all the same."""
+"""Freezes and kills the process in which a computer player thinks: every question is still answered."""
 
 import os
 import signal
@@ -17,11 +17,11 @@ from tools.evening import some_moves
 
 STEP = 0.02
 PATIENCE = 6000
-"""Steps until a question counts as forgotten; a busy machine may take its time."""
+"""Steps after which a question counts as lost; a busy machine may be slow."""
 
 
 def thinkers(chance: Chance, times: int, folder: Path) -> Tried:
-    """Ask, hurt the process, and wait for the answer."""
+    """Ask, freeze or kill the process, and wait for the answer."""
     tried = Tried()
     assert folder.exists()
     now = 0.0

@@ -1,4 +1,4 @@
-"""What an attack comes to."""
+"""The result of an attack."""
 
 from dataclasses import dataclass, field
 
@@ -7,13 +7,13 @@ LISTED = 5
 
 @dataclass(slots=True)
 class Tried:
-    """How often something was tried, and what went wrong."""
+    """How often an attack was tried, and its failures."""
 
     times: int = 0
     failures: list[str] = field(default_factory=list)
 
     def expect(self, holds: bool, what: str) -> None:
-        """Note a failure unless something holds."""
+        """Record a failure unless the condition holds."""
         if not holds:
             self.failures.append(what)
 

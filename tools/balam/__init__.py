@@ -1,1 +1,1 @@
-"""The laboratory of Balam."""
+"""Tools for Balam alone."""

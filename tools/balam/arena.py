@@ -1,4 +1,4 @@
-"""Plays kings of Balam against each other as fast as the rules allow, and says what everybody reached."""
+"""Plays bots of Balam against each other as fast as the rules allow, and returns their scores."""
 
 from collections.abc import Collection, Sequence
 
@@ -22,24 +22,24 @@ from game.balam.styles import Style
 from game.engine.chance import Chance
 
 BOT_SEED = 7
-"""What kings draw from tells them nothing of the position."""
+"""Keeps the bots' random streams apart from the deal's, so that they reveal nothing about the position."""
 TO_THE_END = 99
-"""No game has as many rounds."""
+"""More rounds than any game has."""
 
 
 def sharpen() -> None:
-    """Let strong kings look ahead and the kernel play at full speed: make machine code if there is none."""
+    """Compile the kernel if it is not compiled yet, so that strong levels look ahead at full speed."""
     if not CODE.ready():
         PLUGIN.prepare()
 
 
 def play(options: Options, bots: Sequence[BalamBot], seed: int) -> State:
-    """The end of one game; the same seed and kings always play the same one."""
+    """The final state of one game; the same seed and bots give the same game."""
     return watch(options, bots, seed)[0]
 
 
 def watch(options: Options, bots: Sequence[BalamBot], seed: int) -> tuple[State, list[Event]]:
-    """The end of one game, and everything that happened in it."""
+    """The final state of one game, and all its events."""
     game = balam()
     state = game.new(options, seed)
     happened: list[Event] = []
@@ -58,13 +58,13 @@ def watch(options: Options, bots: Sequence[BalamBot], seed: int) -> tuple[State,
 
 
 def start_position(options: Options, styles: Sequence[Style], seed: int) -> Ints:
-    """The beginning of a game for the kernel."""
+    """The start of a game, packed for the kernel."""
     start = balam().new(options, seed)
     return pack(start, start.deck, styles, [start.word, *(one.word for one in _streams(seed, options.players))])
 
 
 def scores(options: Options, styles: Sequence[Style], seed: int) -> list[int]:
-    """The end of the game that greedy kings of these styles play, by the kernel: the same as `play`, far faster."""
+    """The final scores of a game between greedy kings, played in the kernel: the same as `play`, but faster."""
     position = start_position(options, styles, seed)
     run(position, TO_THE_END)
     reached: list[int] = position[SCORES : SCORES + options.players].tolist()
@@ -91,11 +91,11 @@ def _streams(seed: int, kings: int) -> list[Chance]:
 
 
 def won(state: State, king: int) -> float:
-    """What a king won of a finished game: a victory may be shared (BAL-108)."""
+    """A king's share of the victory in a finished game; a victory may be shared (BAL-108)."""
     return share(state.scores, king)
 
 
 def share(reached: Sequence[int], king: int) -> float:
-    """What a king won with these scores."""
+    """A king's share of the victory with these scores."""
     most = max(reached)
     return float(reached[king] == most) / list(reached).count(most)

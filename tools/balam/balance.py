@@ -1,6 +1,6 @@
-"""Says how balanced Balam is between equals: seats, points by source, what is built, attacks, how high winners come.
+"""Reports how balanced Balam is between equals: seats, points by source, buildings, attacks, scores of the winners.
 
-The kings play in the kernel, greedily by the learned style or looking ahead as the strongest level does.
+The games run in the kernel; the kings play greedily by the learned style, or look ahead as the strongest level does.
 """
 
 import argparse
@@ -58,17 +58,17 @@ PLACES = SITES * SLOTS
 
 @dataclass(slots=True)
 class Ledger:
-    """What some games came to."""
+    """Totals over some games."""
 
     kings: int
     games: int = 0
     first: list[float] = field(default_factory=list)
-    """Victories by the order of play."""
+    """Victories in the order of play."""
     sources: Counter[Source] = field(default_factory=Counter)
     built: Counter[Type] = field(default_factory=Counter)
-    """In how many games a building was built at all."""
+    """Number of games in which a building type was built at all."""
     fortune: dict[Type, list[float]] = field(default_factory=dict)
-    """What kings won who had built such a building."""
+    """Shares of victory of the kings who built each type."""
     winners: list[int] = field(default_factory=list)
     attacks: int = 0
     fallen: int = 0
@@ -76,7 +76,7 @@ class Ledger:
     suffered: int = 0
 
     def __iadd__(self, other: "Ledger") -> Self:
-        """Count the games of another ledger too."""
+        """Add the games of another ledger."""
         self.games += other.games
         self.first = [here + there for here, there in zip_longest(self.first, other.first, fillvalue=0.0)]
         self.sources += other.sources
@@ -91,7 +91,7 @@ class Ledger:
         return self
 
     def add(self, style: Style, options: Options, seed: int, ahead: bool = False) -> None:
-        """Play one game of equals."""
+        """Play one game of equals and count it."""
         position = start_position(options, [style] * self.kings, seed)
         builder = (int(position[HEAD + H_CURRENT]) - 1) % self.kings
         sandbox, turn = position.copy(), np.zeros(5, np.int64)
@@ -112,7 +112,7 @@ class Ledger:
             self.sources.update(dict(zip(SOURCES, points, strict=True)))
 
     def _look(self, before: Ints, position: Ints, turn: Ints) -> set[tuple[int, Type]]:
-        """Count what a turn changed; what was built by whom."""
+        """Count the changes of a turn; returns which king built what."""
         king = int(before[HEAD + H_CURRENT])
         old, new = before[TYPE_AT : TYPE_AT + PLACES], position[TYPE_AT : TYPE_AT + PLACES]
         changed = np.flatnonzero(old != new)
@@ -141,7 +141,7 @@ class Ledger:
         self.winners.append(max(reached))
 
     def report(self) -> None:
-        """Print it, and what is out of bounds."""
+        """Print the totals, and which of them are out of bounds."""
         games, even = self.games, 1 / self.kings
         shares = [one / games for one in self.first]
         apart = max(abs(one - even) for one in shares)
@@ -169,7 +169,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some games of equals: what one process plays at a time."""
+    """Some games of equals: the work of one process at a time."""
 
     style: Style
     options: Options
@@ -178,7 +178,7 @@ class Task:
 
 
 def play_task(task: Task) -> Ledger:
-    """What the games of a task came to; depends on nothing but the task."""
+    """The totals of a task's games; depends on the task alone."""
     sharpen()
     ledger = Ledger(task.options.players)
     for seed in task.seeds:
@@ -187,7 +187,7 @@ def play_task(task: Task) -> Ledger:
 
 
 def tasks(style: Style, options: Options, seeds: range, ahead: bool) -> list[Task]:
-    """The games cut into tasks."""
+    """Split the games into tasks."""
     return [Task(style, options, seeds[at : at + AT_A_TIME], ahead) for at in range(0, len(seeds), AT_A_TIME)]
 
 
@@ -196,7 +196,7 @@ def _bound(kept: bool) -> str:
 
 
 def warriors(games: int, options: Options) -> None:
-    """What the style of war wins against each of the others between two kings, every position from both seats."""
+    """Print how the war style does against each of the others with two kings, every position from both seats."""
     for name, style in {**STYLES, LEARNED: KINGS[LEARNED].styles[0]}.items():
         if name != "war":
             wins = []
@@ -213,7 +213,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, metavar="N", help="games of each number (default 2000)")
     parser.add_argument("--kings", type=int, nargs="*", choices=(2, 3, 4), default=(2, 3, 4), metavar="N")
     parser.add_argument("--style", choices=(LEARNED, *STYLES), default=LEARNED, help="who plays (default %(default)s)")
-    parser.add_argument("--ahead", action="store_true", help="let them look ahead: a hundred times slower")
+    parser.add_argument("--ahead", action="store_true", help="let the kings look ahead: a hundred times slower")
     parser.add_argument("--war", action="store_true", help="also let the style of war play against the others")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
     parser.add_argument("--dice", choices=DICE, default="standard", help="the faces of the dice")

@@ -1,4 +1,4 @@
-"""Measures Balam's rules: random moves a second, as a ratio to catanatron's, and whole games with their dumps."""
+"""Benchmarks Balam's rules: random moves a second as a ratio to catanatron's, and whole games with their JSON lines."""
 
 import json
 import random
@@ -22,7 +22,7 @@ KINGS = (2, 3, 4)
 
 
 def balam_game(kings: int, chance: Chance) -> int:
-    """Play one random game; returns its moves."""
+    """Play one random game; returns the number of moves."""
     game, played = balam(), 0
     state = game.new(Options(players=kings), chance.bits())
     while moves := game.legal(state):
@@ -32,7 +32,7 @@ def balam_game(kings: int, chance: Chance) -> int:
 
 
 def dumped_game(chance: Chance) -> int:
-    """Play one random game of four kings as a match and write its line; returns 1, for one game."""
+    """Play one random game of four kings as a match and encode its line; returns 1, for one game."""
     match = new_match(Options(players=4), chance.bits())
     while (seat := match.to_move) is not None:
         match.play(chance.choice(match.view(seat).legal))
@@ -41,14 +41,14 @@ def dumped_game(chance: Chance) -> int:
 
 
 def catanatron_game(catanatron: Any) -> int:
-    """Play one random game of four with catanatron; returns its moves."""
+    """Play one random game of four with catanatron; returns the number of moves."""
     game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in catanatron.Color])
     game.play()
     return len(game.state.actions)
 
 
 def speed(play: Callable[[Chance], int], chance: Chance) -> float:
-    """What a second of the processor brings, measured over about a second."""
+    """Moves or games per CPU second, measured over about a second."""
     done = 0
     start = process_time()
     while (elapsed := process_time() - start) < SECONDS:
@@ -57,7 +57,7 @@ def speed(play: Callable[[Chance], int], chance: Chance) -> float:
 
 
 def main() -> None:
-    """Take turns, so that all meet the same machine; print medians."""
+    """Alternate between all of them, so that they run under the same load; print medians."""
     try:
         catanatron = import_module("catanatron")
     except ImportError:

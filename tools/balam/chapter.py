@@ -1,4 +1,4 @@
-"""How Balam is written into a playthrough: who is asked what, and every receipt at the end."""
+"""Balam in a playthrough: each decision, and every receipt at the end."""
 
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
@@ -9,7 +9,7 @@ from game.engine.plugin import GamePlugin
 
 
 def before(_plugin: GamePlugin, view: View) -> list[str]:
-    """Who is asked, and how many answers are listed."""
+    """The king who decides, and the number of moves listed."""
     return [f"  {view.seat} is asked to {view.phase}, {len(view.legal)} listed{'' if view.lists_all else ' and more'}"]
 
 

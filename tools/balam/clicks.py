@@ -1,4 +1,4 @@
-"""How many clicks a game takes a person, with every suggestion accepted and with none."""
+"""Counts the clicks that a game takes a person, with every suggestion accepted and with none."""
 
 import argparse
 import tempfile

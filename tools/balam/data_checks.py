@@ -1,4 +1,4 @@
-"""What is checked of Balam's data: tiles, boards, cards, buildings and pieces with each other, and the tutorial."""
+"""Checks of Balam's data: tiles, boards, cards, buildings and pieces together, and the tutorial."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

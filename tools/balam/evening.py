@@ -1,4 +1,4 @@
-"""Evenings of Balam for tours and tests: matches that a style has played on, and a hand that accepts suggestions."""
+"""Helpers for driving Balam: matches played by a style, and a player that clicks through whole games."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -29,9 +29,9 @@ from scenes.kit.handoff import Handoff
 from tools.evening import Evening
 
 PAUSE = 40
-"""Frames between two clicks: a second one at the same place that comes sooner is no answer to another question."""
+"""Frames between two clicks: a second click at the same spot that comes sooner is dropped."""
 MOST = 4000
-"""Clicks after which a game is given up."""
+"""Clicks after which a game is abandoned."""
 
 
 class RecordedGame(NamedTuple):
@@ -39,7 +39,7 @@ class RecordedGame(NamedTuple):
 
     moves: tuple[Move, ...]
     asked: tuple[tuple[Phase, int, bool], ...]
-    """Before each move: what was asked, in which round, and whether there was a choice."""
+    """Before each move: the phase, the round, and whether there was a choice."""
 
 
 @cache
@@ -64,7 +64,7 @@ def _after(moves: Iterable[Move], options: Options, seed: int) -> BalamMatch:
 def played(
     until: Callable[[View], bool], options: Options | None = None, seed: int = 1, style: str = "balanced"
 ) -> BalamMatch | None:
-    """A game that a style has played on until the table is as asked for; None where it never is."""
+    """A game played by a style until the condition holds; None if it never does."""
     options = options or Options()
     match = new_match(options, seed)
     for move in _game(style, options, seed).moves:
@@ -75,13 +75,13 @@ def played(
 
 
 def finished(options: Options | None = None, seed: int = 1, style: str = "balanced") -> BalamMatch:
-    """A game that is over."""
+    """A finished game."""
     options = options or Options()
     return _after(_game(style, options, seed).moves, options, seed)
 
 
 def asked(phase: Phase, options: Options | None = None, style: str = "war", round_: int = 1) -> BalamMatch:
-    """A game in which this is asked, at the earliest in a round, of a king who has a choice."""
+    """A game just before a decision of this phase, in this round or later, by a king who has a choice."""
     options = options or Options()
     for seed in range(1, 60):
         game = _game(style, options, seed)
@@ -92,7 +92,7 @@ def asked(phase: Phase, options: Options | None = None, style: str = "war", roun
 
 
 class StylePlayer:
-    """Plays what a style would play, by clicks in the real scenes; accepts every suggestion, or decides all itself."""
+    """Plays a style by clicks in the real scenes; accepts every suggestion, or makes every choice itself."""
 
     def __init__(self, evening: Evening, style: str = "balanced", accepting: bool = True) -> None:
         self.evening = evening
@@ -102,23 +102,23 @@ class StylePlayer:
         self._chance = Chance(11)
 
     def click(self, name: str) -> None:
-        """One click."""
+        """Click a control, count the click, and wait."""
         self.clicks += 1
         self.use(name)
         self.evening.wait(PAUSE)
 
     def use(self, name: str) -> None:
-        """Use a target, by mouse unless a hand has something else."""
+        """Use a control, by mouse unless a subclass has another way."""
         self.evening.click(name)
 
     def whole_game(self) -> None:
-        """Until the points are counted."""
+        """Play until the points are counted."""
         while not isinstance(self.evening.top, End):
             assert self.clicks < MOST, "the game does not come to an end"
             self.step()
 
     def step(self) -> None:
-        """One decision, or one click to go on."""
+        """Make one decision, or one click to continue."""
         top = self.evening.top
         if isinstance(top, Handoff):
             top.context.curtain.position = 1.0
@@ -143,7 +143,7 @@ class StylePlayer:
             self.click("done")
 
     def hold(self, name: str) -> None:
-        """Press a card, look, and let go."""
+        """Press a card, look at it, and release it."""
         target = self.evening.top.control(name)
         assert target is not None
         at = int(target.centre[0]), int(target.centre[1])
@@ -177,7 +177,7 @@ class StylePlayer:
                 self._pick(decision, wanted)
 
     def _put_up(self, wanted: Build | Settle) -> None:
-        """A whole set in one click where it is what is wanted; else the large buildings first, which need two slots."""
+        """Use a suggested set in one click if it matches; otherwise large buildings first, as they need two slots."""
         top = self.evening.top
         assert isinstance(top, Table)
         decision = top.driver.decision
@@ -215,7 +215,7 @@ class StylePlayer:
         return set(top.driver.decision.taking_part)
 
     def _distribute(self, decision: DecisionPanel, wanted: Assign) -> None:
-        """Token by token, each taken up and put down, wherever the suggestion would have brought it."""
+        """Move token by token, wherever the suggestion had put each of them."""
         assert isinstance(decision, PlannerPanel)
         goals = dict(wanted.pairs)
         for source in [one for one, _goal in decision.plan.pairs if one not in goals]:
@@ -229,7 +229,7 @@ class StylePlayer:
             self.click(f"building-{NAMES[name]}")
 
     def _pick(self, decision: DecisionPanel, wanted: Move) -> None:
-        """Paying or suffering, then building after building until it is what is wanted."""
+        """Choose between paying and losing, then select building by building."""
         if isinstance(decision, DisasterPanel):
             self.click("choice-0" if isinstance(wanted, Pay) else "choice-1")
         if isinstance(decision, PickPanel):

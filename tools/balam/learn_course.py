@@ -1,7 +1,7 @@
-"""Learns what kings can expect: which part of what treasury and land promise becomes points in the end.
+"""Learns what kings can expect: how much of what treasury and land promise becomes points by the end.
 
-Kings of all levels play whole games. For each number of rounds to come, the points that a king still scored are a mean
-for everybody, and a share of what he was promised more than the others.
+Kings of all levels play whole games. For each number of rounds to come, the points that a king still scores are
+modelled as a mean for all kings, plus a share of the promise above the average.
 """
 
 import argparse
@@ -21,13 +21,13 @@ from tools.simulate import play
 
 FIRST_DEAL = 3_000_000
 MOST = 10
-"""More rounds to come are taken for so many."""
+"""Larger numbers of rounds to come count as this many."""
 Seen = tuple[Dawn, tuple[int, ...]]
-"""How kings stood, and the scores that they reached."""
+"""A state at the start of a round, and the final scores."""
 
 
 def watched(kings: int, deals: Iterable[int]) -> Iterator[Seen]:
-    """The dawns of games between kings of levels that are drawn; nobody looks ahead, which takes too long."""
+    """The dawns of games between kings of random levels; none looks ahead, which would take too long."""
     for deal in deals:
         chance = Chance(deal)
         levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]
@@ -38,7 +38,7 @@ def watched(kings: int, deals: Iterable[int]) -> Iterator[Seen]:
 
 
 def learned(seen: Iterable[Seen]) -> list[tuple[float, float]]:
-    """By rounds to come: what a king still scores, and the share of what he is promised more than others."""
+    """By rounds to come: the mean points still scored, and the share of the promise above the average."""
     still: defaultdict[int, list[float]] = defaultdict(list)
     beyond: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
     for dawn, reached in seen:
@@ -57,14 +57,14 @@ def _slope(pairs: list[tuple[float, float]]) -> float:
 
 
 def error(seen: Iterable[Seen]) -> float:
-    """By how many points a king's score differs from what he could expect, on average."""
+    """The mean difference between a king's score and the expected one, in points."""
     return fmean(
         abs(guess - score) for dawn, reached in seen for guess, score in zip(expected(dawn), reached, strict=True)
     )
 
 
 def main() -> None:
-    """Print EXPECTED for game/balam/learned.py, and how far what it says now is from the truth of other games."""
+    """Print EXPECTED for game/balam/learned.py, and the error of the current table."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.learn_course", description=__doc__)
     parser.add_argument("--games", type=int, default=150, metavar="N", help="games of each number (default 150)")
     parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first deal")

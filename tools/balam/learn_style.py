@@ -1,8 +1,8 @@
-"""Teaches the strong kings of Balam what things are worth: shifts everything at once, plays, and goes where it wins.
+"""Learns the values of Balam's strong levels: shifts all numbers at once, plays, and moves toward the winning side.
 
-Every pair of games has a shift of its own: each number a step up or down. The king with the shift and the king with
-its opposite play the same deal against simple styles, or against kings without a shift. Which steps go with winning is
-then a regression, and the style moves on a little that way. The games are played in the kernel.
+Each pair of games has a random shift: every number one step up or down. The king with the shift and the king with its
+opposite play the same deal against simple styles, or against kings without a shift. A regression finds the steps that
+go with winning, and the style moves a little that way. The games are played in the kernel.
 """
 
 import argparse
@@ -44,24 +44,24 @@ STEPS: Mapping[str, int] = {
     "dread": 18,
     "latent": 20,
 }
-"""How far each number is shifted."""
+"""The step of each number."""
 SAVINGS = (8, 10, 10, 12, 12, 12, 12, 12, 12)
 WORTHS = (12, 20, 20, 8, 10, 8, 12, 10)
 RIVAL = (15, 12, 8)
 NUMBERS = len(STEPS) + len(SAVINGS) + len(WORTHS) + len(RIVAL)
 LEAST_PURSE = 3
 SPREAD = 10
-"""A lead of so many points over the best of the others is worth nearly three victories of four."""
+"""Scale of the logistic curve: a lead of this many points is worth nearly three victories of four."""
 PACE, FURTHEST, MEMORY = 50, 1.2, 0.5
-"""Steps for each victory a game that is found, steps at a time, and how much of the last direction is kept."""
+"""Steps per victory found, maximum steps at a time, and momentum."""
 AGAINST_STYLES = 65
-"""So many pairs of a hundred play against simple styles, the others against kings like themselves."""
+"""Per cent of the pairs that play against simple styles; the others play against unshifted kings."""
 
 Shift = NDArray[np.float64]
 
 
 def shifted(style: Style, shift: Shift, name: str) -> Style:
-    """The style with every number moved by so many of its steps."""
+    """The style with every number moved by its shift, counted in steps."""
     plain, savings, worths, rival = np.split(shift, np.cumsum([len(STEPS), len(SAVINGS), len(WORTHS)]))
     numbers = {
         field: round(getattr(style, field) + step * by)
@@ -87,13 +87,13 @@ def _moved(numbers: Sequence[int], steps: Sequence[int], shift: Shift, least: in
 
 @dataclass(frozen=True, slots=True)
 class School:
-    """What is played, and what chance is drawn from."""
+    """The options that are played, and a source of random numbers."""
 
     options: Options
     chance: Chance
 
     def pair(self, style: Style, number: int) -> tuple[Shift, float]:
-        """A shift, and how many victories two games say it is worth, times two."""
+        """A random shift, and twice the victories that two games say it is worth."""
         shift = np.array([1.0 if self.chance.below(2) else -1.0 for _ in range(NUMBERS)])
         up, down = shifted(style, shift, f"up-{number}"), shifted(style, -shift, f"down-{number}")
         seed, seat, others = self.chance.bits() >> 16, self.chance.below(self.options.players), self.options.players - 1
@@ -103,14 +103,14 @@ class School:
         return shift, self._alone(up, field, seat, seed) - self._alone(down, field, seat, seed)
 
     def _alone(self, style: Style, field: Sequence[Style], seat: int, seed: int) -> float:
-        """What the lead of a king over the best of the others is worth, between 0 and 1."""
+        """The worth of a king's lead over the best of the others, between 0 and 1."""
         reached = scores(self.options, [*field[:seat], style, *field[seat:]], seed)
         lead = reached[seat] - max(reached[:seat] + reached[seat + 1 :])
         return 1 / (1 + exp(-lead / SPREAD))
 
 
 def lesson(school: School, style: Style, pairs: int) -> tuple[Shift, float]:
-    """How many victories a step of each number is worth, and how sure that is: what may be noise is believed less."""
+    """The victories that a step of each number is worth, shrunk by the noise, and the noise."""
     played = [school.pair(style, number) for number in range(pairs)]
     shifts, margins = np.array([shift for shift, _ in played]), np.array([margin for _, margin in played])
     square = shifts.T @ shifts + 0.001 * pairs * np.eye(NUMBERS)
@@ -121,12 +121,12 @@ def lesson(school: School, style: Style, pairs: int) -> tuple[Shift, float]:
 
 
 def main() -> None:
-    """Teach, and print the style after every lesson."""
+    """Learn, and print the style after every lesson."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.learn_style", description=__doc__)
     parser.add_argument("--kings", type=int, choices=(2, 3, 4), default=2, help="how many kings play (default 2)")
     parser.add_argument("--lessons", type=int, default=10, metavar="N", help="how often the style moves (default 10)")
     parser.add_argument("--pairs", type=int, default=2500, metavar="N", help="pairs of games a lesson (default 2500)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="what deals and shifts are drawn from")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the deals and shifts")
     given = parser.parse_args()
     sharpen()
     style = KINGS["jaguar"].styles[given.kings - 2]

@@ -1,4 +1,4 @@
-"""Plays random games of Balam over all numbers of kings, boards and options and asserts its laws after every move."""
+"""Plays random games of Balam over all numbers of kings, boards and options, and asserts its laws after every move."""
 
 import argparse
 import multiprocessing
@@ -28,25 +28,25 @@ ROUNDS = {
     3: {2: (8, 8), 3: (11, 11), 4: (13, 14), 5: (16, 16)},
     4: {2: (6, 7), 3: (9, 9), 4: (11, 11), 5: (13, 13)},
 }
-"""How many rounds a game may last, by kings and length."""
+"""The range of rounds in a game, by kings and length."""
 STRIDE = 43
-"""Has no factor in common with the number of options, so that few games try much and many try all."""
+"""Coprime to the number of options, so that few games try much and many try all."""
 STORES = {"V": ("maize", "cacao", "shell", "jade", "obsidian"), "R": KINDS, "G": ("obsidian", "prisoner")}
-"""What may lie on which building."""
+"""The tokens that each building may hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a game came to."""
+    """Figures of a game."""
 
     moves: int
     rounds: int
     listed: int
-    """Moves that were listed and found to be allowed."""
+    """Listed moves, all of which were found to be legal."""
 
 
 def every_options() -> tuple[Options, ...]:
-    """Each number of kings with each board, length, blockade, scope and dice; builders in turn."""
+    """Every combination of kings, board, length, blockade, scope and dice; builders in turn."""
     choices = product((2, 3, 4), BOARDS, (0, 2, 3, 4, 5), ("max", "sum"), ("tile", "linked"), ("standard", "harsh"))
     return tuple(
         Options(players, length, board, number % (players + 1) - 1, blockade, scope, dice)  # type: ignore[arg-type]
@@ -55,7 +55,7 @@ def every_options() -> tuple[Options, ...]:
 
 
 def prove_game(options: Options, seed: int) -> Tally:
-    """Play one random game and assert everything on the way; an AssertionError names the game."""
+    """Play one random game and assert every law on the way; an AssertionError names the game."""
     game, chance = balam(), Chance(seed).fork(1)
     start = state = game.new(options, seed)
     board_laws(state)
@@ -89,7 +89,7 @@ def prove_game(options: Options, seed: int) -> Tally:
 
 
 class Turns:
-    """Counts the turns of a round, which cannot be more than cards and tokens."""
+    """Counts the turns of a round, of which there cannot be more than cards and tokens."""
 
     def __init__(self, state: State) -> None:
         self._begin(state)
@@ -99,7 +99,7 @@ class Turns:
         self.most = state.options.cards + sum(map(sum, state.treasuries))
 
     def count(self, move: Move, after: State, events: tuple[Event, ...]) -> None:
-        """Take note of a move; at the end of a round look whether it was too short or too long."""
+        """Count a move; at the end of a round, assert the number of turns."""
         self.turns += isinstance(move, Flip | Pass | Build | Attack)
         self.most += sum(event.number for event in events if isinstance(event, Gained) and event.card is not None)
         if any(isinstance(event, RoundEnded) for event in events):
@@ -108,7 +108,7 @@ class Turns:
 
 
 def board_laws(state: State) -> None:
-    """Links are symmetric, every site has two and can be reached."""
+    """Links are symmetric, every site has two, and all sites are connected."""
     board = state.board
     for site in board.sites:
         assert all(site in board.neighbours[other] for other in board.neighbours[site]), "a path leads one way"
@@ -118,7 +118,7 @@ def board_laws(state: State) -> None:
 
 
 def state_laws(state: State) -> None:
-    """What holds in every position."""
+    """Laws of every position."""
     box = state.catalogue
     kings = range(state.options.players)
     tokens, tiles = list(state.supply), list(state.stock)
@@ -158,7 +158,7 @@ def state_laws(state: State) -> None:
 
 
 def list_laws(state: State, moves: tuple[Move, ...], stray: Move) -> None:
-    """Every listed move is allowed and none is there twice; what is refused changes nothing."""
+    """Every listed move is legal and listed once; a refused move changes nothing."""
     game = balam()
     assert len(set(moves)) == len(moves), "a move is listed twice"
     for move in moves:
@@ -176,7 +176,7 @@ def list_laws(state: State, moves: tuple[Move, ...], stray: Move) -> None:
 
 
 def secrecy_laws(state: State, chance: Chance) -> None:
-    """Whatever lies hidden, the views stay the same; a peeked face is in the peeker's view alone."""
+    """Views do not depend on hidden cards; a peeked card is in the peeker's view alone."""
     game = balam()
     for seat in (None, *game.seats(state.options)):
         view = game.observe(state, seat)
@@ -188,7 +188,7 @@ def secrecy_laws(state: State, chance: Chance) -> None:
 
 
 def transport_laws(state: State) -> None:
-    """The usable sites fall into components; from closed ones nothing leaves."""
+    """The usable sites form components; nothing leaves a closed site."""
     for king in range(state.options.players):
         free, reached = usable(state, king), reach(state, king)
         for site in state.board.sites:
@@ -200,7 +200,7 @@ def transport_laws(state: State) -> None:
 
 
 def order_laws(state: State, chance: Chance) -> None:
-    """Whoever distributes first, the same comes of it; tried once a round, before the first distribution."""
+    """The result does not depend on the order of distribution; tried once a round, before the first one."""
     game = balam()
     assert isinstance(state.pending, Distribution)
     kings = state.pending.kings
@@ -220,7 +220,7 @@ def order_laws(state: State, chance: Chance) -> None:
 
 
 def move_laws(before: State, move: Move, after: State, events: tuple[Event, ...]) -> None:
-    """What a move may do."""
+    """Laws of a single move."""
     scored = [0] * before.options.players
     for event in events:
         if isinstance(event, Scored):
@@ -245,7 +245,7 @@ def move_laws(before: State, move: Move, after: State, events: tuple[Event, ...]
 
 
 def war_laws(before: State, move: Destroy, events: tuple[Event, ...]) -> None:
-    """What falls is worth the difference as far as it goes, and brings at most as many prisoners."""
+    """The buildings destroyed use up the difference as far as possible, and give at most one prisoner each."""
     war = before.pending
     assert isinstance(war, War)
     city = before.cities[war.target]
@@ -259,7 +259,7 @@ def war_laws(before: State, move: Destroy, events: tuple[Event, ...]) -> None:
 
 
 def end_laws(state: State) -> None:
-    """The game ends when it should, and says who has won (22.11, BAL-106 to BAL-108)."""
+    """The game ends when it should, and names the winners (BAL-106 to BAL-108)."""
     options = state.options
     assert state.matches == options.matches, "matches"
     fewest, most = ROUNDS[options.players][options.matches]
@@ -277,7 +277,7 @@ def _prove(task: tuple[Options, int]) -> Tally:
 
 
 def prove(games: int, seed: int, jobs: int) -> Iterator[Tally]:
-    """Play so many games with seeds one after the other, the options in turn but well mixed."""
+    """Play this many games with consecutive seeds, with the options in turn but well mixed."""
     every = every_options()
     tasks = [(every[number * STRIDE % len(every)], number) for number in range(seed, seed + games)]
     if jobs <= 1:
@@ -288,7 +288,7 @@ def prove(games: int, seed: int, jobs: int) -> Iterator[Tally]:
 
 
 def main() -> None:
-    """Read the arguments, play, say what was proved."""
+    """Read the arguments, play, and print a summary."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.prove", description=__doc__)
     parser.add_argument("--games", type=int, default=3000, metavar="N", help="how many games (default 3000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")

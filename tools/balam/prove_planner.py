@@ -24,15 +24,15 @@ from game.engine.chance import Chance
 KING = 0
 OWN: tuple[Type, ...] = ("V", "V", "R", "R", "G", "M")
 OTHERS: tuple[Type, ...] = ("V", "G", "M", "M", "M")
-"""What small buildings are drawn from: markets of others close sites, so that there are several components."""
+"""Small buildings to draw from: markets of others close sites, so that there are several components."""
 TOKENS: dict[Type, tuple[Kind, ...]] = {
     "V": ("maize", "maize", *KINDS[:-1]),
     "R": ("maize", "prisoner", "prisoner", *KINDS),
     "G": ("obsidian", "prisoner"),
 }
-"""What their tokens are drawn from: many that disasters ask for, so that components share the worth of keeping them."""
+"""Tokens to draw from: many are used against disasters, so that components share the value of keeping them."""
 MOST_COMBINATIONS = 50_000
-"""Positions with more ways to send tokens somewhere are too large for brute force."""
+"""Positions with more combinations of goals are too large for brute force."""
 BOARDS: tuple[BoardName, ...] = ("random", "small", "wide")
 
 
@@ -47,7 +47,7 @@ class Position:
 
 
 def random_position(chance: Chance, tokens: int, most_cities: int) -> Position:
-    """Cities at random, markets enough to close some sites, and so many tokens on those of the first king."""
+    """Random cities, enough markets to close some sites, and this many tokens in the first king's cities."""
     name = chance.choice(BOARDS)
     options = Options(2 + chance.below(3), board=name, blockade=chance.choice(("max", "sum")))
     catalogue = load_catalogue()
@@ -61,7 +61,7 @@ def random_position(chance: Chance, tokens: int, most_cities: int) -> Position:
 
 
 def _buildings(board: Map, site: Site, small: tuple[Type, ...], chance: Chance) -> tuple[Building, ...]:
-    """A city's buildings at random, the small ones of these types; large ones in adjacent slots."""
+    """Random buildings of a city, small ones of these types; large ones in adjacent slots."""
     pair = chance.choice(board.pairs[site])
     letters: list[tuple[Type, tuple[int, ...]]] = []
     if chance.below(2):
@@ -72,7 +72,7 @@ def _buildings(board: Map, site: Site, small: tuple[Type, ...], chance: Chance) 
 
 
 def _with_tokens(cities: list[City | None], tokens: int, chance: Chance) -> tuple[City | None, ...]:
-    """The cities with so many tokens on villages, reserves and garrisons of the first king."""
+    """The cities with this many tokens on villages, reserves and garrisons of the first king."""
     places = [
         (site, number)
         for site, city in enumerate(cities)
@@ -90,7 +90,7 @@ def _with_tokens(cities: list[City | None], tokens: int, chance: Chance) -> tupl
 
 
 def random_weights(chance: Chance) -> Weights:
-    """Weights of any size, ties not rare; the first maize and the first two prisoners are kept for disasters."""
+    """Random weights with frequent ties; the first maize and the first two prisoners are kept for disasters."""
     temple, palace = (tuple(10 * chance.below(35) for _ in KINDS) for _ in range(2))
     steps = {"maize": 2, "prisoner": 3}
     kept = [sorted((10 * chance.below(35) for _ in range(steps.get(kind, 1))), reverse=True) for kind in KINDS]
@@ -104,7 +104,7 @@ def owned(land: Land, king: King) -> dict[Name, Building]:
 
 
 def worth(land: Land, king: King, goals: dict[Name, Name], weights: Weights) -> int:
-    """What a distribution is worth, added up token by token; tokens that are not listed stay or are lost."""
+    """The value of a distribution, added up token by token; tokens that are not listed stay or are lost."""
     buildings = owned(land, king)
     total = 0
     kept: dict[int, int] = {}
@@ -132,7 +132,7 @@ def worth(land: Land, king: King, goals: dict[Name, Name], weights: Weights) -> 
 
 
 def allowed_goals(land: Land, king: King) -> dict[Name, list[Name]]:
-    """Where each token may be brought, taken by itself."""
+    """The goals allowed for each token when it moves alone."""
     buildings = owned(land, king)
     return {
         source: [
@@ -146,7 +146,7 @@ def allowed_goals(land: Land, king: King) -> dict[Name, list[Name]]:
 
 
 def every_distribution(land: Land, king: King, goals: dict[Name, list[Name]]) -> Iterator[dict[Name, Name]]:
-    """Every allowed distribution, up to the order of the two places of a temple or palace."""
+    """Every legal distribution, up to the order of the two places of a temple or palace."""
     buildings = owned(land, king)
 
     def choose(left: list[Name], chosen: dict[Name, Name], filled: dict[Name, int]) -> Iterator[dict[Name, Name]]:
@@ -176,7 +176,7 @@ def _alone(source: Name, target: Name, goal: Building) -> Assign:
 
 
 def check(position: Position, weights: Weights) -> str | None:
-    """What is wrong with the planner's suggestion, None when it is the best there is."""
+    """A mistake in the planner's suggestion; None if it is optimal."""
     move = suggest(position, KING, weights)
     if (sentence := refusal(position, KING, move)) is not None:
         return f"{move} is refused: {sentence}"
@@ -187,7 +187,7 @@ def check(position: Position, weights: Weights) -> str | None:
 
 
 def small_positions(chance: Chance, tokens: int) -> Iterator[Position]:
-    """Random positions with at most so many tokens, small enough for brute force."""
+    """Random positions with at most this many tokens, small enough for brute force."""
     while True:
         position = random_position(chance, 1 + chance.below(tokens), 2 + chance.below(5))
         if prod(len(goals) + 1 for goals in allowed_goals(position, KING).values()) <= MOST_COMBINATIONS:
@@ -195,7 +195,7 @@ def small_positions(chance: Chance, tokens: int) -> Iterator[Position]:
 
 
 def large_positions(chance: Chance, tokens: int) -> Iterator[Position]:
-    """Random positions of a king with 12 cities and exactly so many tokens."""
+    """Random positions of a king with 12 cities and exactly this many tokens."""
     while True:
         position = random_position(chance, tokens, 12)
         if sum(one.content is not None for one in owned(position, KING).values()) == tokens:
@@ -203,10 +203,10 @@ def large_positions(chance: Chance, tokens: int) -> Iterator[Position]:
 
 
 def main() -> None:
-    """Check so many random positions, then time the planner on as many with 17 tokens."""
+    """Check random positions, then time the planner on as many with 17 tokens."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.prove_planner", description=__doc__)
     parser.add_argument("--positions", type=int, default=500)
-    parser.add_argument("--tokens", type=int, default=7, help="at most so many in a position that is proved")
+    parser.add_argument("--tokens", type=int, default=7, help="maximum tokens in a position that is proved")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     chance = Chance(arguments.seed)

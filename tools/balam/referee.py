@@ -1,7 +1,7 @@
 """Replays games of Balam from the lines that `tools.simulate` writes, and checks every move and number in them.
 
-It knows the rules from their page alone and nothing of the engine: a game is told here from beginning to end, with the
-rolls and the deck of the line, so that the two can be compared.
+It implements the rules from their page alone, without the engine, so that the two can be compared. The rolls and the
+deck are taken from the line.
 """
 
 import argparse
@@ -60,13 +60,13 @@ class Fault(Exception):
 
 
 def check(holds: Any, what: str) -> None:
-    """Complain unless something holds."""
+    """Raise Fault unless the condition holds."""
     if not holds:
         raise Fault(what)
 
 
 class Referee:
-    """One game being told again."""
+    """Replays one game."""
 
     def __init__(self, line: dict[str, Any]) -> None:
         self.line = line
@@ -87,10 +87,10 @@ class Referee:
         self.matches = 0
         self.eclipse = False
 
-    # Asking
+    # Reading moves
 
     def _ask(self, king: int) -> tuple[str, list[str]]:
-        """The next move of the line: its first word and the others."""
+        """The next move of the line: its verb and its arguments."""
         seat, text = next(self.moves, (None, "nothing"))
         self.done += 1
         check(seat == king, f"move {self.done} ({text}) is of {seat}, but {king} is asked")
@@ -102,13 +102,13 @@ class Referee:
         return Fault(f"move {self.done} ({' '.join([verb, *words])}) answers another question or has another form")
 
     def _names(self, words: list[str], least: int = 1) -> list[tuple[str, int]]:
-        """Buildings in strictly rising order."""
+        """Buildings, which must be in strictly ascending order."""
         check(words == sorted(set(words)) and len(words) >= least, f"move {self.done}: order of {words}")
         check(all(re.fullmatch(r"[A-H][1-5]\.[0-3]", word) for word in words), f"move {self.done}: names {words}")
         return [(word[:2], int(word[3])) for word in words]
 
     def _slots(self, text: str) -> list[int]:
-        """Slots in strictly rising order."""
+        """Slots, which must be in strictly ascending order."""
         found = text.split(",")
         check(found == sorted(set(found)) and all(one in "0123" and one for one in found), f"move {self.done}: {text}")
         return [int(one) for one in found]
@@ -175,7 +175,7 @@ class Referee:
     # The course of the game
 
     def run(self) -> None:
-        """Tell the whole game."""
+        """Replay the whole game."""
         self._check_setup()
         first = self.line["first"]
         number = 0
@@ -208,7 +208,7 @@ class Referee:
         check(self.line["winners"] == [king for king, n in enumerate(totals) if n == max(totals)], "winners")
 
     def _check_setup(self) -> None:
-        """Board, deck and first player."""
+        """Check board, deck and first player."""
         check(self.line["first"] == (self.line["builder"] + 1) % self.kings, "first player")
         chosen = self.options["builder"]
         check(chosen in (-1, self.line["builder"]), "builder")
@@ -243,7 +243,7 @@ class Referee:
             check(len(joined) >= 2, f"{site} has too few links")
 
     def _check_books(self) -> None:
-        """Nothing gets lost: tokens, tiles, pyramids."""
+        """Check that tokens, tiles and pyramids add up."""
         tokens = Counter(self.supply)
         tiles = Counter(self.stock)
         for king in range(self.kings):
@@ -257,7 +257,7 @@ class Referee:
         check(tiles == Counter({"VG": 45, "PT": 16, "MR": 24, "BO": 14}), "building tiles")
 
     def _ranked(self, counts: list[int]) -> tuple[list[int], int | None]:
-        """The leaders, one or two, and the second."""
+        """The one or two leaders, and the second."""
         top = max(counts)
         leaders = [king for king, n in enumerate(counts) if n == top]
         if top == 0 or len(leaders) > 2:
@@ -270,7 +270,7 @@ class Referee:
         return leaders, next(king for king, n in enumerate(counts) if n == rest[0] and king not in leaders)
 
     def _play_round(self, first: int, number: int) -> int:
-        """Divination and turns; who played last."""
+        """Divination and turns; returns the king who played last."""
         size = self.kings + 1
         row = self.line["deck"][number * size : number * size + size]
         leaders, second = self._ranked([self._count(king, "O") for king in range(self.kings)])
@@ -623,7 +623,7 @@ class Referee:
 
 
 def referee(line: dict[str, Any]) -> None:
-    """Check one game; raises Fault with what is wrong."""
+    """Check one game; raises Fault if it breaks a rule."""
     Referee(line).run()
 
 

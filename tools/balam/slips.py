@@ -1,4 +1,4 @@
-"""Measures the analysis of Balam: what the judge finds in games of the levels, how noisily, and how long he takes."""
+"""Measures the analysis of Balam: the slips found in games of the levels, their noise, and the time it takes."""
 
 import argparse
 from collections import defaultdict
@@ -16,29 +16,29 @@ from tools.simulate import play
 LEVELS = tuple(NAMES)
 STRONGEST = LEVELS[-1]
 FIRST_DEAL = 2_000_000
-"""Deals that had no part in learning or in measuring strength."""
+"""Deals that were not used for learning or for measuring strength."""
 LEAST = 0.5
-"""What the screen calls a slip, in points."""
+"""Minimum loss of a slip as the screen defines it, in points."""
 
 
 class LevelFindings:
-    """What the judge thinks of the turns of one level."""
+    """The verdicts on the turns of one level."""
 
     def __init__(self) -> None:
         self.first: list[Verdict] = []
         self.again: list[Verdict] = []
-        """The same turns in other futures."""
+        """The same turns judged with other random futures."""
         self.seconds: list[float] = []
 
     def add(self, decision: PastDecision) -> None:
-        """Judge a turn twice."""
+        """Judge a turn twice, and time it once."""
         start = perf_counter()
         self.first.append(judge(decision))
         self.seconds.append(perf_counter() - start)
         self.again.append(judge(decision, 1))
 
     def told(self, games: int) -> str:
-        """All of it in three lines."""
+        """A summary in three lines."""
         losses = [one.loss for one in self.first]
         error = stdev(losses) / len(losses) ** 0.5
         slips = [number for number, loss in enumerate(losses) if loss >= LEAST]
@@ -53,7 +53,7 @@ class LevelFindings:
 
 
 def main() -> None:
-    """Print what docs/search.md says about slips."""
+    """Print the figures about slips in docs/search.md."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.slips", description=__doc__)
     parser.add_argument("--games", type=int, default=10, metavar="N", help="games against each level (default 10)")
     given = parser.parse_args()

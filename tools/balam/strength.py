@@ -1,5 +1,4 @@
-"""Measures how well the kings of Balam play: each level against the one below and the simple styles, and how long
-they think."""
+"""Measures the strength of Balam's levels, each against the one below and simple styles, and their thinking times."""
 
 import argparse
 from collections.abc import Sequence
@@ -21,7 +20,7 @@ from tools.wilson import share_text
 LEVELS = tuple(NAMES)
 STRONGEST = LEVELS[-1]
 FIRST_DEAL = 1_000_000
-"""Deals from here on had no part in learning."""
+"""Deals from here on were not used for learning."""
 DUELS = (
     (LEVELS[0], "random", 0.95),
     (LEVELS[1], LEVELS[0], 0.75),
@@ -30,18 +29,18 @@ DUELS = (
     *((STRONGEST, style, 0.80) for style in STYLES),
 )
 ALONE = ((4, tuple(STYLES), 0.60), (4, (LEVELS[2],), 0.40), (3, tuple(STYLES), 0.60))
-"""How many kings, who the others are, and the bar; that of three kings is ours."""
+"""Number of kings, the others, and the bar; that of three kings is ours."""
 
 
 class Timed:
-    """A king with a stopwatch."""
+    """A bot that is timed."""
 
     def __init__(self, bot: BalamBot) -> None:
         self._bot = bot
         self.seconds: list[float] = []
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
-        """What the king chooses."""
+        """Choose a move, and record the seconds."""
         start = perf_counter()
         move = self._bot.choose(view, heard, rng)
         self.seconds.append(perf_counter() - start)
@@ -56,7 +55,7 @@ def verdict(text: str, wins: Sequence[float], bar: float) -> None:
 
 
 def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
-    """The scores of a game: the strongest among simple styles plays it in the kernel, which is the same and faster."""
+    """The scores of a game; the kernel plays the strongest level against simple styles: the same, but faster."""
     if set(names) <= {STRONGEST, *STYLES}:
         learned = KINGS[STRONGEST].styles[options.players - 2]
         styles = [STYLES.get(name, learned) for name in names]
@@ -66,7 +65,7 @@ def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
 
 
 def duel(first: str, second: str, games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
-    """Two kings; every position is played from both seats."""
+    """Print the result of two kings, with every position played from both seats."""
     wins = []
     for number in range(games):
         seat = number % 2
@@ -76,7 +75,7 @@ def duel(first: str, second: str, games: int, options: Options, bar: float, seed
 
 
 def alone(others: Sequence[str], games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
-    """The strongest among two or three others, on every seat in turn; where more are named, they take turns too."""
+    """Print the result of the strongest level against two or three others, who rotate, on every seat in turn."""
     field = cycle(others)
     wins = []
     for number in range(games):
@@ -89,7 +88,7 @@ def alone(others: Sequence[str], games: int, options: Options, bar: float, seed:
 
 
 def thinking(name: str, games: int, options: Options, seed: int = FIRST_DEAL) -> None:
-    """How long a king thinks about a decision."""
+    """Print how long a level thinks about a decision."""
     king = Timed(BOTS[name]())
     for number in range(games):
         play(options, [king, *(BOTS[LEVELS[-2]]() for _ in range(options.players - 1))], seed + number)
@@ -101,7 +100,7 @@ def thinking(name: str, games: int, options: Options, seed: int = FIRST_DEAL) ->
 
 
 def main() -> None:
-    """Print everything that docs/search.md says about the strength of kings."""
+    """Print the figures about the strength of kings in docs/search.md."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.strength", description=__doc__)
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games of each pairing (default 400)")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")

@@ -1,4 +1,4 @@
-"""The texts of Balam that stand in no Python file: the tutorial."""
+"""The texts of Balam outside Python files: the tutorial."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,6 @@ from scenes.kit.lesson_file import every_text
 
 
 def data_texts() -> Iterator[tuple[str, str]]:
-    """Where a text stands, and the text."""
+    """The file of each text, and the text."""
     for text in every_text(load_course().steps):
         yield "data/balam/tutorial.yaml", text

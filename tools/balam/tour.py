@@ -1,4 +1,4 @@
-"""Balam's tour: menus, every decision with two to four kings, early and late, the end; what a frame does."""
+"""Balam's tour: menus, every decision with two to four kings, early and late, the end, and frames to measure."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ PHASES: tuple[tuple[Phase, int, str], ...] = (
     ("produce", 4, "balanced"),
     ("assign", 2, "palace"),
 )
-"""What is asked, with how many kings, played by whom."""
+"""A phase, the number of kings, and the style that plays up to it."""
 MANY = 30
 """Cities on a crowded map."""
 SHOWN_STEPS = ("site", "build", "flip", "accept", "market", "own-market", "obsidian", "eyes", "courts")
@@ -80,7 +80,7 @@ def _lessons(evening: Evening) -> Iterator[Picture]:
 
 
 def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
-    """Go to a step of the tutorial, once what it shows first has been shown."""
+    """Go to a step of the tutorial, and wait until its animation is over."""
     scene.go_to([step.id for step in scene.progress.steps].index(name))
     while scene.watching:
         scene.show.hurry()
@@ -89,12 +89,12 @@ def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
 
 
 def _sit_at(evening: Evening, phase: Phase, kings: int, style: str) -> None:
-    """A table at which this is asked of a person."""
+    """Open a table at which a person has to make this decision."""
     evening.sit_down(asked(phase, Options(players=kings), style, round_=3 if phase == "assign" else 1))
 
 
 def _close_up(phase: Phase, evening: Evening) -> Iterator[Picture]:
-    """What a finger chooses from, near."""
+    """The same decision zoomed in, as on a touch screen."""
     table = evening.top
     assert isinstance(table, Table)
     assert table.driver.decision is not None
@@ -109,7 +109,7 @@ def _close_up(phase: Phase, evening: Evening) -> Iterator[Picture]:
 
 
 def _look_into_drawer(evening: Evening) -> None:
-    """A layout for fingers has some things in a drawer."""
+    """Open the drawer that touch layouts have."""
     if "more" in evening.names() and "log" not in evening.names():
         evening.click("more")
 
@@ -140,7 +140,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
 
 
 def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
-    """A table at the start and late, and every way of looking at the map."""
+    """A table at the start and late in the game, with every overlay of the map."""
     evening.sit_down(new_match(Options(players=kings), 2))
     yield shot(f"table-{kings}-start", evening)
     late = played(lambda view: view.round >= 8 and view.phase == "turn", Options(players=kings), seed=kings)
@@ -163,7 +163,7 @@ def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
 
 
 def _turns(evening: Evening) -> Iterator[Picture]:
-    """Drafts of a build and an attack, a card looked at, the sum of a round."""
+    """Drafts of a build and an attack, a card that is pointed at, and the summary of a round."""
     evening.sit_down(new_match(Options(board="standard", builder=1), 1))
     evening.click("hint")
     yield shot("hint", evening)
@@ -198,7 +198,7 @@ def _turns(evening: Evening) -> Iterator[Picture]:
 
 
 def _attackable(view: View, site: Site) -> bool:
-    """Whether the king in turn could attack what is on a site, with obsidian."""
+    """True if the king to move could attack a site with obsidian."""
     city = view.cities[site]
     from_where = [] if city is None or city.owner == view.asked else origins(view, view.asked, site)
     held = [one.content for origin in from_where for one in garrisons(view, origin)]
@@ -206,7 +206,7 @@ def _attackable(view: View, site: Site) -> bool:
 
 
 def _before_an_attack() -> BalamMatch:
-    """A turn in which a city can be attacked."""
+    """A match at a turn in which a city can be attacked."""
     for seed in count(1):
         match = played(
             lambda view: view.phase == "turn" and any(_attackable(view, site) for site in view.board.sites),
@@ -226,7 +226,7 @@ def _point(evening: Evening, name: str) -> None:
 
 
 def _moments(evening: Evening) -> Iterator[Picture]:
-    """What moves, half way: a card that was turned, dice."""
+    """Animations half-way: a card that was turned."""
     evening.sit_down(new_match(Options(), 3))
     evening.click("katun-0")
     evening.wait(60)
@@ -252,7 +252,7 @@ def _divination(evening: Evening) -> Iterator[Picture]:
 
 
 def _seat(evening: Evening) -> Iterator[Picture]:
-    """What a king sees on a screen of his own while there is no game, and in its pause."""
+    """A king's own screen while there is no game, and its pause."""
     evening.stack.apply(Reset(Waiting(evening.context, SEATS[1], people(SEATS[:2]), None)))
     yield shot("waiting", evening)
     evening.stack.apply(Push(SeatPause(evening.context)))
@@ -280,7 +280,7 @@ def _end(evening: Evening) -> Iterator[Picture]:
 
 
 def words(evenings: Evenings) -> Iterator[str]:
-    """What is said of a computer and of what cannot be done."""
+    """The texts about computers, refusals and the tutorial."""
     evening = evenings("computer")
     match = new_match(Options(players=3), 2)
     evening.sit_down(match, {seat: Player("", "war") for seat in match.seats})
@@ -315,7 +315,7 @@ def sheets() -> Iterator[Shot]:
 
 
 def all_pieces(size: int) -> pygame.Surface:
-    """Everything that lies on the table, beside each other."""
+    """All pieces side by side."""
     cards = list(load_catalogue().katun)
     step = size + size // 8
     across = 10
@@ -346,7 +346,7 @@ def palette(size: Size) -> pygame.Surface:
 
 
 def starts(context: AppContext) -> Iterator[Change]:
-    """The title, and games of people and of computers, farther on every time."""
+    """The title, and games of people and computers, further on every time."""
     whole = {kings: finished(Options(players=kings), seed=kings) for kings in (2, 3, 4)}
     for number in count():
         kings = 2 + number % 3

@@ -1,1 +1,1 @@
-"""Commands of Balconia alone."""
+"""Tools for Balconia alone."""

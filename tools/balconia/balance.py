@@ -1,4 +1,4 @@
-"""Plays the Concierge, forgetting nothing, against itself and reports how even and how rich the cards are."""
+"""Plays the Concierge, forgetting nothing, against itself and reports how balanced and how rich the cards are."""
 
 import argparse
 from collections import defaultdict
@@ -26,7 +26,7 @@ Numbers = npt.NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """How often something happened, and the mean of what was measured then."""
+    """How often something happened, and the mean of the figure measured."""
 
     name: str
     times: int
@@ -35,7 +35,7 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class FaceMeasurement:
-    """One face: in how many buildings it stood, its mean points, and its share of the choices it was offered in."""
+    """One face: in how many buildings it stood, its mean points, and how often it was taken when offered."""
 
     face: FaceId
     name: str
@@ -72,7 +72,7 @@ class Balance:
 
 
 def join(logs: Iterable[Log]) -> Log:
-    """One log of several."""
+    """Several logs joined into one."""
     return Log(*(np.concatenate(parts) for parts in zip(*logs, strict=True)))
 
 
@@ -104,7 +104,7 @@ def measure(catalogue: Catalogue, log: Log) -> Balance:
 
 
 def _mean_by(keys: Numbers, measured: Numbers, name: Callable[[int], str]) -> list[Measurement]:
-    """The mean of what was measured, key by key."""
+    """The mean of the figure for each key."""
     found = [(int(key), measured[keys == key]) for key in np.unique(keys)]
     return [Measurement(name(key), len(part), float(part.mean())) for key, part in found]
 
@@ -185,7 +185,7 @@ def play_batches(
     width: int = 0,
     weights: Floats | None = None,
 ) -> Log:
-    """The games, batch by batch with a progress bar; a `width` above 0 thinks as the Architect does."""
+    """Play the games in batches with a progress bar; a `width` above 0 searches like the Architect."""
     cards, weights = pack(catalogue), load_weights(options) if weights is None else weights
     logs = [empty_log(0, options)]
     with tqdm(total=games, unit="game", disable=None) as bar:
@@ -201,7 +201,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balconia.balance", description=__doc__)
     parser.add_argument("--games", type=int, default=20_000, metavar="N", help="how many games (default 20000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report")
-    parser.add_argument("--out", type=Path, default=Path("build/balance"), metavar="DIR", help="where the report goes")
+    parser.add_argument("--out", type=Path, default=Path("build/balance"), metavar="DIR", help="folder of the report")
     given = parser.parse_args()
     if given.games < 1:
         parser.error(f"--games is {given.games}, expected at least 1")

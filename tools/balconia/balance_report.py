@@ -1,4 +1,4 @@
-"""The balance report as one HTML page: tables with bars, drawn as inline SVG, in need of nothing else."""
+"""The balance report as one self-contained HTML page: tables with bars, drawn as inline SVG."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 BAR = 300
 TURQUOISE, ROSE, GREY = "#1fa4a0", "#d9567f", "#8a8f98"
 FEWEST, MOST = 1.0, 5.5
-"""The mean points that a face with a condition should have."""
+"""The range in which the mean points of a face with a condition should be."""
 RARELY = 0.05
-"""A face taken less often than this when offered is one that nobody wants."""
+"""A face taken less often than this when offered is unwanted."""
 POOREST = 5
 
 STYLE = """
@@ -28,13 +28,13 @@ h2 { margin-top: 2em } svg { vertical-align: middle }
 
 
 def bar(value: float, most: float, colour: str = GREY) -> str:
-    """A bar as long as its share of the most."""
+    """A bar whose length is the value's share of the maximum."""
     width = BAR * max(0.0, value) / most if most else 0
     return f'<svg width="{BAR}" height="12"><rect width="{width:.1f}" height="12" fill="{colour}"/></svg>'
 
 
 def histogram(counts: Counter[int], colour: str) -> str:
-    """Columns from the least to the most, labelled every five points."""
+    """Columns from the lowest score to the highest, labelled every five points."""
     low, high, most = min(counts), max(counts), max(counts.values())
     columns = [
         f'<rect x="{9 * (score - low)}" y="{120 - 120 * counts[score] / most:.1f}" width="8" '
@@ -54,7 +54,7 @@ def row(name: str, figures: Sequence[str], drawn: str = "", wrong: bool = False)
 
 
 def table(heads: Sequence[str], rows: Sequence[str]) -> str:
-    """A table with its heads."""
+    """A table with its headings."""
     return f"<table><tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>{''.join(rows)}</table>"
 
 
@@ -87,7 +87,7 @@ def _faces(faces: Sequence["FaceMeasurement"]) -> str:
 
 
 def _unwanted(balance: "Balance") -> str:
-    """The blocks that bring least, and the faces that nearly nobody takes."""
+    """The blocks worth least, and the faces that are hardly ever taken."""
     poorest = sorted(balance.blocks, key=lambda block: block.mean)[:POOREST]
     rarely = [face for face in balance.faces if face.taken < RARELY]
     lines = [row(face.name, (f"{face.offered:,}", f"{100 * face.taken:.1f} %")) for face in rarely]
@@ -98,7 +98,7 @@ def _unwanted(balance: "Balance") -> str:
 
 
 def summary(balance: "Balance") -> str:
-    """The figures that the cards are balanced by, in a few lines of text."""
+    """A few lines of text with the figures that the cards are balanced by."""
     scoring = [face for face in balance.faces if face.scores]
     lines = [
         f"games: {balance.games:,}",

@@ -1,4 +1,4 @@
-"""Plays a game against the Architect in a window of 1920 x 1080, and says how much memory both processes have then."""
+"""Plays a game against the Architect in a window of 1920 x 1080, and reports the memory of both processes."""
 
 import os
 import tempfile
@@ -21,18 +21,18 @@ from tools.evening import Evening, make_context
 SIZE = (1920, 1080)
 PLAYERS = {TURQUOISE: Player("Ada"), ROSE: Player("", "architect")}
 BEFORE = {"window": 208, "worker": 112}
-"""Megabytes that this found in version 0.3; the bar is three quarters of them."""
+"""Megabytes measured in version 0.3; the bar is three quarters of them."""
 BAR = 0.75
 
 
 def megabytes(process: int | str = "self") -> float:
-    """What a process has in memory, its share of what several use."""
+    """Memory of a process, including its share of shared pages (PSS)."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
 def sizes(context: AppContext) -> dict[str, float]:
-    """The megabytes of each process that there is."""
+    """Megabytes of each running process."""
     thinker = context.bot_runner.thinker
     line = thinker.pipe if isinstance(thinker, Worker) else None
     worker = {"worker": megabytes(line.process_id)} if isinstance(line, ChildProcess) else {}
@@ -40,7 +40,7 @@ def sizes(context: AppContext) -> dict[str, float]:
 
 
 def play(evening: Evening) -> dict[str, float]:
-    """Whatever can be clicked first, until the game is over; returns the sizes at the last move."""
+    """Click the first enabled control until the game is over; returns the sizes at the last move."""
     at_last_move: dict[str, float] = {}
     evening.sit_down(new_match(Options(), 3), PLAYERS)
     while evening.top.name != "scoring":
@@ -67,7 +67,7 @@ def play(evening: Evening) -> dict[str, float]:
 
 
 def main() -> None:
-    """Play, then print a line for the last move and one for afterwards."""
+    """Play, then print the sizes at the last move and after the match."""
     with tempfile.TemporaryDirectory() as folder:
         context = make_context(Path(folder), still=False)
         context.bot_runner = ProcessRunner()

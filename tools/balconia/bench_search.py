@@ -1,4 +1,4 @@
-"""Measures the search: kernel games a second against OpenSpiel's, milliseconds a decision, strength of every level."""
+"""Benchmarks the search: kernel games a second against OpenSpiel's, decision times, strength of every level."""
 
 import argparse
 import multiprocessing
@@ -32,12 +32,12 @@ GAMES = 200_000
 TICTACTOES = 10_000
 BAR = 10.0
 MILLION = 1e6
-"""Stands for ten times OpenSpiel where it is not installed."""
+"""Games a second that replace ten times OpenSpiel's speed where it is not installed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two bots and the least share of games that the first should win, if any."""
+    """Two bots, and the minimum share of games that the first should win, if any."""
 
     first: str
     second: str
@@ -58,7 +58,7 @@ LIMITS = {"tourist": 1.0, "neighbour": 1.0, "concierge": 0.010, "architect": 1.0
 
 
 def kernel_speed() -> float:
-    """Complete random games a second on one core, both sides scored."""
+    """Complete random games per second on one core, both sides scored."""
     room = empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
     stream = random_stream(1)
     start = process_time()
@@ -67,7 +67,7 @@ def kernel_speed() -> float:
 
 
 def tictactoe_speed() -> float | None:
-    """Random games of OpenSpiel's tic-tac-toe a second through its Python interface, None where it is not installed."""
+    """Random games of OpenSpiel's tic-tac-toe per second through its Python interface; None if it is not installed."""
     try:
         pyspiel = import_module("pyspiel")
     except ImportError:
@@ -92,7 +92,7 @@ def _middle() -> tuple[State, Packed]:
 
 
 def playout_speed() -> float:
-    """Random completions a second from the middle of a game, both sides scored."""
+    """Random completions per second from the middle of a game, both sides scored."""
     number = GAMES if NUMBA else 50
     stream, position = random_stream(2), empty_position()
     start = process_time()
@@ -101,7 +101,7 @@ def playout_speed() -> float:
 
 
 def weighing_speed() -> float:
-    """Positions that the learned values weigh a second in the middle of a game."""
+    """Positions per second that the learned values evaluate in the middle of a game."""
     state, position = _middle()
     cards, worth, room = packed(balconia().catalogue), np.empty((FACES, CELLS)), np.empty(FEATURES)
     values = learned_values(cards, position, state.options)
@@ -114,7 +114,7 @@ def weighing_speed() -> float:
 
 
 def decision_times(name: str, games: int) -> list[float]:
-    """Seconds that a bot took for each of its decisions in some games against random moves."""
+    """Seconds of each decision of a bot in some games against random moves."""
     game, bot = balconia(), BOTS[name](balconia())
     times = []
     for seed in range(games):
@@ -131,7 +131,7 @@ def decision_times(name: str, games: int) -> list[float]:
 
 
 def won(task: tuple[str, str, int]) -> float:
-    """What the first bot won of a game: 1, 0 or a half; odd numbers swap the seats of the same deal."""
+    """The first bot's share of a game's victory: 1, 0 or a half; odd numbers swap the seats of the same deal."""
     first, second, number = task
     seat = SEATS[number % 2]
     bots = {seat: BOTS[first](balconia()), other(seat): BOTS[second](balconia())}
@@ -141,7 +141,7 @@ def won(task: tuple[str, str, int]) -> float:
 
 
 def show_speed() -> None:
-    """Take turns, so that both meet the same machine; print medians."""
+    """Alternate with OpenSpiel, so that both run under the same load; print medians."""
     kernel_speed()
     rounds = [(kernel_speed(), tictactoe_speed()) for _ in range(ROUNDS)]
     ours = median(mine for mine, _ in rounds)
@@ -163,7 +163,7 @@ def show_speed() -> None:
 
 
 def show_decisions() -> None:
-    """How long each level thinks."""
+    """Print how long each level thinks."""
     for name, limit in LIMITS.items():
         decision_times(name, games=1)
         times = sorted(decision_times(name, games=6))
@@ -174,7 +174,7 @@ def show_decisions() -> None:
 
 
 def show_strength(games: int, jobs: int) -> None:
-    """Every pairing with its Wilson interval."""
+    """Print the result of every pairing with its Wilson interval."""
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for pairing in PAIRINGS:
             tasks = [(pairing.first, pairing.second, number) for number in range(games)]

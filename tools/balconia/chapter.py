@@ -1,4 +1,4 @@
-"""How Balconia is written into a playthrough: the side in short, what it is worth, and the receipts at the end."""
+"""Balconia in a playthrough: the side in short form, its value, and the receipts at the end."""
 
 from game.balconia.building import SEATS, cell_name
 from game.balconia.cards import printed_number
@@ -9,7 +9,7 @@ from game.engine.plugin import GamePlugin
 
 
 def before(plugin: GamePlugin, view: View) -> list[str]:
-    """What the mover sees and may do; moves as the record has them."""
+    """The mover's view and legal moves, with moves as the record has them."""
     assert view.seat is not None
     value = score(view.catalogue, view.side).total
     block = view.block and printed_number(view.block)

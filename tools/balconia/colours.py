@@ -1,4 +1,4 @@
-"""Where colours matter in Balconia: the main scenes, flowers and players."""
+"""The scenes and drawings of Balconia in which colours matter."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def colours(evening: Evening) -> Iterator[Picture]:
 
 
 def flowers_and_players(size: Size) -> pygame.Surface:
-    """The six flowers, and what tells the players apart."""
+    """The six flowers, and everything that tells the players apart."""
     strip = backdrop(SEATS[0], size).copy()
     for place, colour in enumerate(FLOWER_COLOURS):
         strip.blit(rasterise(DRAWINGS / "flower" / f"{colour}.svg", (80, 110)), (20 + 90 * place, 20))

@@ -23,7 +23,7 @@ Labelled = tuple[str, pygame.Surface]
 
 
 def sheet(pictures: Iterable[Labelled], columns: int) -> pygame.Surface:
-    """Pictures in rows, each over its label, every cell as large as the largest picture."""
+    """Pictures in rows, each above its label, in cells of the size of the largest picture."""
     shown = list(pictures)
     width = max(picture.get_width() for _, picture in shown) + GAP
     height = max(picture.get_height() for _, picture in shown) + GAP + 20
@@ -43,19 +43,19 @@ def all_faces(size: int) -> pygame.Surface:
 
 
 def plaques(width: int) -> pygame.Surface:
-    """Every condition of the set once, as it stands on a face of so many pixels."""
+    """Every condition of the set once, as it is drawn on a face of this width."""
     found = {subject: label for label, subject in _subjects()}
     return sheet(((label, draw_plaque(subject, _size(subject, width))) for subject, label in found.items()), 6)
 
 
 def _size(subject: Condition | Door, width: int) -> tuple[int, int]:
-    """How large a plaque is on a face of so many pixels."""
+    """The size of a plaque on a face of this width."""
     box = load_artwork(catalogue()).plaques["door" if isinstance(subject, Door) else "balcony"]
     return round(box.w * width / UNITS), round(box.h * width / UNITS)
 
 
 def _subjects() -> Iterator[tuple[str, Condition | Door]]:
-    """Every condition, with the face that carries it."""
+    """Every condition, with the face that has it."""
     for face, card in catalogue().faces.items():
         if isinstance(card, Balcony) and card.condition:
             yield name(face), card.condition
@@ -73,7 +73,7 @@ def pictograms() -> pygame.Surface:
 
 
 def angles(size: tuple[int, int]) -> pygame.Surface:
-    """The block at 12 angles, the last row as it is drawn while it spins."""
+    """The block at 12 angles; the last row as it is drawn while it spins."""
     page = pygame.Surface(size, 0, 32)
     page.fill(WOOD)
     edge = size[1] // 7
@@ -100,5 +100,5 @@ def standing(size: tuple[int, int]) -> pygame.Surface:
 
 
 def name(face: FaceId) -> str:
-    """A face's number and index, as the data file counts them."""
+    """A face's number and index, as in the data file."""
     return f"{'door ' if face.kind == 'entrance' else ''}{face.number}/{face.index}"

@@ -1,4 +1,4 @@
-"""What is checked of Balconia's data: the cards, how they are drawn, the tutorial, and the rulebook's example."""
+"""Checks of Balconia's data: the cards, their drawings, the tutorial, and the rulebook's example."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ from tools.balconia.variety import shortcomings
 
 
 def checked_cards(path: Path = CARDS) -> Catalogue:
-    """The cards in a file, correct and varied enough; raises DataError."""
+    """The cards in a file; raises DataError if they are incorrect or not varied enough."""
     catalogue = load_catalogue(path)
     if lacking := shortcomings(catalogue):
         raise DataError([Mistake(1, 1, text, path.name) for text in lacking])

@@ -1,4 +1,4 @@
-"""An evening of Balconia: who plays, games some moves far, and a whole turn by mouse."""
+"""Helpers for driving Balconia: the players, matches after some moves, and a whole turn by mouse."""
 
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, balconia
@@ -9,7 +9,7 @@ PEOPLE = people(SEATS)
 
 
 def played(moves: int, options: Options | None = None, seed: int = 4) -> BalconiaMatch:
-    """A match some random moves far."""
+    """A match after this many random moves."""
     return some_moves(balconia(), options or Options(), seed, moves)
 
 

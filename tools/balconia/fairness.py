@@ -1,4 +1,4 @@
-"""Plays every variant between equals that forget nothing: who wins, as the table of docs/balance.md."""
+"""Plays every variant between equals that forget nothing, and prints who wins as the table of docs/balance.md."""
 
 import argparse
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from tools.wilson import share_text
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant, and by how much at most either side may win more often than the other."""
+    """A variant, and how far its results may be from even."""
 
     name: str
     options: Options
     off: float
-    """Turquoise wins between a half less this and a half more."""
+    """Turquoise's share of victories may differ from one half by this much."""
 
 
 VARIANTS = (
@@ -31,7 +31,7 @@ VARIANTS = (
 
 
 def row(variant: Variant, balance: Balance) -> str:
-    """A variant's line of the table."""
+    """The table row of a variant."""
     wins, off = share_text(balance.turquoise_wins, balance.games), variant.off
     by_colour = [
         sum(door.times * door.mean for door in balance.doors if f" {colour}:" in door.name) / balance.games
@@ -52,9 +52,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="games a variant (default 4000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same table")
     parser.add_argument(
-        "--width", type=int, default=0, metavar="CELLS", help="look two turns ahead with so many cells (Architect: 8)"
+        "--width", type=int, default=0, metavar="CELLS", help="look two turns ahead with this many cells (Architect: 8)"
     )
-    parser.add_argument("--greedy", action="store_true", help="hope for nothing: points now, own side less the other's")
+    parser.add_argument("--greedy", action="store_true", help="value only current points, own side less the other's")
     given = parser.parse_args()
     catalogue, weights = balconia().catalogue, points_now() if given.greedy else None
     print("| variant | turquoise wins | aim | turquoise : rose doors | winner : loser | faces with a condition |")

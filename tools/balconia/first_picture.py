@@ -1,4 +1,4 @@
-"""The street of Balconia's title before anything moves."""
+"""The street of Balconia's title before any animation."""
 
 import pygame
 
@@ -11,7 +11,7 @@ __all__ = ["PICTURE", "picture"]
 
 
 def picture() -> pygame.Surface:
-    """The street with its house, the disc and the block on it; the clouds are not in it, as they drift at once."""
+    """The street with its house, the disc and the block; without the clouds, which drift at once."""
     fitted = load_layout("balconia/title").fit(DESIGN)
     street = TitlePicture(faces(), DESIGN, fitted.box("building"), fitted.box("cube"))
     surface = pygame.Surface(DESIGN, 0, 32)

@@ -1,4 +1,4 @@
-"""Learns the weights of the search from self-play: play, fit the final margin turn by turn, play better, and again."""
+"""Learns the weights of the search from self-play: play, fit the final margin by turn, and repeat with the result."""
 
 import argparse
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ BATCH = 10_000
 
 
 def points_now() -> Floats:
-    """Weights for current points alone: a greedy player to start learning from."""
+    """Weights that value only current points: the greedy player from which learning starts."""
     weights = np.zeros((LONGEST + 1, 2, FEATURES + 1))
     weights[:, :, [COUNTED, FULFILLED, KEPT, PAIRED, GROUPED, FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW]] = 1
     return weights
@@ -49,7 +49,7 @@ def margins(log: Log) -> Floats:
 
 
 class Fit:
-    """The sums that least squares need, turn by turn, so that games need not be kept."""
+    """Sums for least squares, turn by turn, so that games need not be kept in memory."""
 
     def __init__(self, tokens: int) -> None:
         size = 2 * FEATURES + 1
@@ -58,7 +58,7 @@ class Fit:
         self.products = np.zeros((tokens, size))
 
     def add(self, found: Singles, margin: Floats) -> None:
-        """Take in a batch of games."""
+        """Add a batch of games."""
         for turn in range(self.tokens - 1):
             ones = np.ones((len(margin), 1))
             table = np.concatenate([found[:, turn, 0], -found[:, turn, 1], ones], axis=1).astype(np.float64)
@@ -66,7 +66,7 @@ class Fit:
             self.products[turn] += table.T @ margin
 
     def weights(self) -> Floats:
-        """The weights by blocks to come and role: turquoise selects next when an even number is placed."""
+        """The weights by number of blocks to come and role: turquoise selects next when an even number is placed."""
         weights = np.zeros((LONGEST + 1, 2, FEATURES + 1))
         for turn in range(self.tokens - 1):
             placed = turn + 1
@@ -79,7 +79,7 @@ class Fit:
 
 
 def improved(cards: Cards, weights: Floats, options: Options, games: int, seed: int) -> Floats:
-    """Weights learned from games played with these."""
+    """Weights learned from games played with the given ones."""
     fit = Fit(options.tokens)
     for batch in range(max(1, games // BATCH)):
         number = min(games, BATCH)
@@ -89,12 +89,12 @@ def improved(cards: Cards, weights: Floats, options: Options, games: int, seed: 
 
 
 def main() -> None:
-    """Learn from scratch and keep the result."""
+    """Learn from scratch and save the result."""
     parser = argparse.ArgumentParser(prog="python -m tools.balconia.learn_values", description=__doc__)
     parser.add_argument("--games", type=int, default=100_000, metavar="N", help="games a round (default 100000)")
     parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds (default 3)")
     parser.add_argument("--seed", type=int, default=2, metavar="S", help="the same seed learns the same weights")
-    parser.add_argument("--cards", type=Path, default=CARDS, metavar="FILE", help="the card file to learn")
+    parser.add_argument("--cards", type=Path, default=CARDS, metavar="FILE", help="the card file to learn for")
     given = parser.parse_args()
     cards, learned = pack(load_catalogue(given.cards)), []
     for building in BUILDINGS:

@@ -1,4 +1,4 @@
-"""What moves most in Balconia: a block that spins on the disc beside the building."""
+"""Balconia's busiest motion: a block that spins on the disc beside the building."""
 
 import pygame
 
@@ -12,11 +12,11 @@ from tools.balconia.stage_set import faces, half_built
 
 NAME = "a spinning block"
 BLOCK_SHARE = 0.52
-"""Width of the block as a share of the disc's area, as the scenes draw it."""
+"""Width of the block as a share of the disc's area, as in the scenes."""
 
 
 class MotionBench:
-    """Draws the block a little farther each frame, over a picture of the rest."""
+    """Draws the block a little further in each frame, over a picture of the rest."""
 
     def __init__(self, window: pygame.Surface) -> None:
         size = window.get_size()
@@ -30,7 +30,7 @@ class MotionBench:
         self.dirty = window.get_rect()
 
     def frame(self, count: int) -> list[pygame.Rect]:
-        """Draw the frame of this number where it differs from the one before; returns where that is."""
+        """Draw the frame with this number, where it differs from the last one; returns the areas drawn."""
         before = self.window.blit(self.still, self.dirty, self.dirty)
         self.dirty = self.disc.draw_block(self.window, self.cube, self.centre, yaw=count * 3.7, fast=True)
         return [before.union(self.dirty)]

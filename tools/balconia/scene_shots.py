@@ -1,4 +1,4 @@
-"""Every scene of Balconia in its main states, as pictures: a player clicks through an evening without a window."""
+"""Pictures of every scene of Balconia in its main states, reached by clicks."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -120,7 +120,7 @@ def _game(evening: Evening) -> Iterator[Picture]:
 
 
 def _second_screens(evening: Evening) -> Iterator[Picture]:
-    """The table while people come, while both look at screens of their own, and what is on those screens."""
+    """The table while people join and while they look at their own screens, and one of those screens."""
     room = Room(evening)
     evening.stack.apply(Reset(Invitation(evening.context, room.host, Quit)))
     yield shot("second-screens", evening)
@@ -145,7 +145,7 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
 
 
 def _with_phone(table: pygame.Surface, guest: Guest) -> pygame.Surface:
-    """The table, and before it the phone of a guest."""
+    """The table with a guest's phone in front of it."""
     picture, seen = table.copy(), guest.connection.pictures[-1]
     width, height = table.get_size()
     wide = width * 52 // 100

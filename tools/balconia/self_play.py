@@ -1,6 +1,6 @@
 """Whole games in the kernel: random ones, and games of the learned values against themselves.
 
-Functions that call each other stay in this module: numba does not notice a change in another one.
+Functions that call each other stay in this module: numba's cache does not notice a change in another one.
 """
 
 from typing import Any, NamedTuple
@@ -24,20 +24,20 @@ from game.balconia.state import Options
 Stream = npt.NDArray[np.uint64]
 
 LOW = np.uint64((1 << 24) - 1)
-"""The bits of a random word that are enough for one choice."""
+"""The bits of a random word that are used for one choice."""
 NEAR_CELLS = np.array([(*cells, *(cell,) * 4)[:4] for cell, cells in enumerate(NEIGHBOURS)], np.uint8)
 """The up to four neighbours of a cell, padded with the cell itself."""
 _13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
 
 
 def random_stream(seed: int) -> Stream:
-    """The state of an xorshift generator; no seed gives the one state that stays zero."""
+    """The state of an xorshift generator; no seed gives zero, from which it could not move."""
     return np.array([(seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) % (1 << 64) or 1], np.uint64)
 
 
 @inlined
 def shifted(state: Any) -> Any:
-    """The next 64 random bits after these (xorshift)."""
+    """The next 64 random bits (xorshift)."""
     state ^= state << _13
     state ^= state >> _7
     return state ^ (state << _17)
@@ -45,7 +45,7 @@ def shifted(state: Any) -> Any:
 
 @inlined
 def below(stream: Stream, n: int) -> int:
-    """A random whole number from 0 to n - 1."""
+    """A random integer from 0 to n - 1."""
     stream[0] = shifted(stream[0])
     return int((np.int64(stream[0] & LOW) * n) >> 24)
 
@@ -57,23 +57,23 @@ _24, _48, _50 = np.uint64(24), np.uint64(48), np.uint64(50)
 
 
 class Log(NamedTuple):
-    """What happened in many games, game by game and turn by turn."""
+    """Records of many games, by game and turn."""
 
     doors: Small
     """By game and entrance: the door toward turquoise."""
     blocks: Small
     turned: Small
     faces: Small
-    """The face the placer took, 0 to 3."""
+    """The face that the placer took, 0 to 3."""
     cells: Small
     points: Small
-    """By game, side and turn: what the face placed in that turn scored in the end."""
+    """By game, side and turn: the final points of the face placed in that turn."""
     door_points: Small
     """By game, side and entrance."""
 
 
 def empty_log(games: int, options: Options) -> Log:
-    """Room for a number of games."""
+    """A blank log for a number of games."""
     tokens, doors = options.tokens, len(options.door_cells)
     turns = (games, tokens)
     return Log(
@@ -105,7 +105,7 @@ def _partners(cards: Cards, position: Packed, side: int, k: int) -> int:
 
 @compiled
 def face_points(cards: Cards, position: Packed, side: int, points: Small) -> None:
-    """What every balcony of a side scores, in the order of placing."""
+    """Write the points of every balcony of a side, in the order of placing."""
     pieces = position.board[side]
     for k in range(position.head[PLACED]):
         condition = cards.conditions[position.faces[side, k]]
@@ -138,7 +138,7 @@ def _play(
     game: int,
     found: Singles,
 ) -> None:
-    """One game from its set-up on; every choice is random with the chance `noise`."""
+    """Play one game from its set-up on; every choice is random with probability `noise`."""
     worth = np.empty((FACES, CELLS))
     room = np.empty(FEATURES)
     for turn in range(log.blocks.shape[1]):
@@ -195,7 +195,7 @@ def play_games(
     learn: bool = False,
     options: Options = STANDARD,
 ) -> tuple[Log, Singles]:
-    """So many games of one player against itself, and the features of every position in them where asked for."""
+    """Play games of one player against itself; returns their log, and the features of every position if `learn`."""
     log = empty_log(games, options)
     found = np.zeros((games if learn else 0, options.tokens, 2, FEATURES), np.float32)
     door_cells = sum(1 << cell for cell in options.door_cells)
@@ -215,7 +215,7 @@ def random_doors(stream: Stream, doors: Ints) -> None:
 
 @inlined
 def finish_at_random(cards: Cards, position: Packed, stream: Stream, edge: Ints) -> None:
-    """Play random turns until the last token's block is placed; `edge` is room for the cells that may be taken."""
+    """Play random turns until the last token's block is placed; `edge` is a buffer for the cells that may be taken."""
     deck, head, board, shown = position.deck, position.head, position.board, position.shown
     chance, unseen, occupied = stream[0], head[UNSEEN], head[OCCUPIED]
     cells = free_cells(occupied, head[FREE])
@@ -261,7 +261,7 @@ def random_games(
     tokens: int,
     free: int,
 ) -> int:
-    """Play whole random games and score both sides; turquoise's wins less rose's."""
+    """Play whole random games and score both sides; returns turquoise's wins less rose's."""
     balance = 0
     edge = np.empty(CELLS + 1, np.int64)
     for _ in range(games):
@@ -276,7 +276,7 @@ def random_games(
 
 @compiled
 def random_playouts(cards: Cards, start: Packed, playouts: int, stream: Stream, position: Packed) -> int:
-    """Finish a position at random a number of times; turquoise's points less rose's, added up."""
+    """Finish a position at random a number of times; returns the sum of turquoise's points less rose's."""
     total = 0
     edge = np.empty(CELLS + 1, np.int64)
     for _ in range(playouts):

@@ -1,4 +1,4 @@
-"""The cards and buildings that screenshots and measurements are drawn with."""
+"""The cards and buildings used for screenshots and measurements."""
 
 from functools import cache
 
@@ -29,7 +29,7 @@ def faces() -> Faces:
 
 
 def standing(cells: tuple[int, ...], seat: Seat) -> Side:
-    """Blocks in these cells, an entrance in the middle of the ground floor, as a seat sees them."""
+    """Blocks in these cells and an entrance in the middle of the ground floor, as a seat sees them."""
     side: list[FaceId | None] = [None] * CELLS
     for number, cell in enumerate(cells, start=0):
         block = FaceId("entrance", 1, 0) if cell == 2 else FaceId("block", number * 9 % 22 + 1, cell * 3 % 4)

@@ -1,4 +1,4 @@
-"""What is drawn on the table, as pictures: the building from both sides, the disc and marks."""
+"""Pictures of the table without a scene: the building from both sides, the disc and marks."""
 
 from dataclasses import replace
 
@@ -33,13 +33,13 @@ def building(seat: Seat, side: Side, size: Size, marks: Marks | None = None) -> 
 
 
 def placing(size: Size) -> pygame.Surface:
-    """Free cells, a ghost of the block and the points that it would add."""
+    """Free cells, a preview of the block, and the points that it would add."""
     ghost = FaceId("block", 9, 1)
     return building(TURQUOISE, half_built(TURQUOISE), size, Marks(FREE, hover=18, ghost=(18, ghost), badges={18: "+5"}))
 
 
 def zone(size: Size) -> pygame.Surface:
-    """A balcony's zone as scoring lights it, with counted pieces that hop and count badges."""
+    """A balcony's zone as scoring lights it, with counted pieces that hop, and count badges."""
     side = half_built(ROSE)
     house = Building(faces(), ROSE, load_layout("balconia/scoring").fit(size).box("building"))
     line = score(catalogue(), side).line_at(ORIGIN)
@@ -65,7 +65,7 @@ def disc(seat: Seat, size: Size) -> pygame.Surface:
 
 
 def turning(size: Size, yaw: float) -> pygame.Surface:
-    """The building on its way from one side to the other, under a sky that changes."""
+    """The building turning from one side to the other, under a changing sky."""
     page, evening = backdrop(TURQUOISE, size).copy(), backdrop(ROSE, size).copy()
     evening.set_alpha(round(255 * yaw / 180))
     page.blit(evening, (0, 0))

@@ -1,4 +1,4 @@
-"""Balconia in the terminal: it asks for the two faces and for a face and a cell, and lists what each cell would add."""
+"""Balconia in the terminal: prompts for the two faces and for a face and a cell, and lists the points of each cell."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ ROLES: Mapping[str, str] = {
 
 @dataclass
 class OwnTextGame(TextGame):
-    """Balconia's own questions; its moves in their text form are understood too."""
+    """Balconia's own prompts; moves in their text form are accepted too."""
 
     help = HELP
 
     def show_table(self, view: View) -> None:
-        """Say what the side looks like and is worth, and what the block in play can do."""
+        """Show the side and its value, and the faces of the block in play."""
         assert view.block is not None
         assert view.seat is not None
         value = score(view.catalogue, view.side).total
@@ -41,15 +41,12 @@ class OwnTextGame(TextGame):
         self.say(block_text(view.catalogue, view.block))
 
     def ask_move(self, view: View) -> Move | None:
-        """The way the block stands, or where it goes."""
         return self._ask_select() if view.phase == "select" else self._ask_place(view)
 
     def tell_bot_move(self, seat: Seat) -> None:
-        """Say what a bot has done with the block, with the cell as the other player sees it."""
         self.say(move_text(self.match.moves[-1], seat, self.players[seat]))
 
     def show_outcome(self) -> None:
-        """Say what every balcony scored, and who wins."""
         outcome, catalogue = self.match.outcome, self.match.view(None).catalogue
         assert outcome is not None
         for seat in SEATS:
@@ -92,7 +89,7 @@ class OwnTextGame(TextGame):
 
 
 def verdict_text(outcome: Outcome) -> str:
-    """The winner, and whether the doors decided."""
+    """The winner, and whether door points decided."""
     if outcome.winner is None:
         return _("You share the victory!")
     wins = _("{player} wins on door points!") if outcome.decided_by == "doors" else _("{player} wins!")

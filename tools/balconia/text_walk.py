@@ -1,4 +1,4 @@
-"""Further states of Balconia that have words of their own: lessons, pointers, and what every balcony says of itself."""
+"""Further states of Balconia with texts of their own: lessons, pointers, and the receipt of every balcony."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ FULL = Options(full_building="three")
 
 
 def words(evenings: Evenings) -> Iterator[str]:
-    """The name of each state, when it has just been drawn."""
+    """The name of each state, yielded after drawing it."""
     yield from _lessons(evenings)
     yield from _first_evening(evenings("first"))
     for seed in SEEDS:
@@ -25,7 +25,7 @@ def words(evenings: Evenings) -> Iterator[str]:
 
 
 def _lessons(evenings: Evenings) -> Iterator[str]:
-    """Every step of the tutorial; where points can be guessed, also what is told afterwards."""
+    """Every step of the tutorial, and the answer where points can be guessed."""
     for step in load_steps():
         evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
         evening.stack.apply(Reset(Tutorial(evening.context)))
@@ -38,7 +38,7 @@ def _lessons(evenings: Evenings) -> Iterator[str]:
 
 
 def _first_evening(evening: Evening) -> Iterator[str]:
-    """What is pointed out to somebody who plays for the first time."""
+    """The pointers for a player's first game."""
     evening.context.pointers = Pointers()
     evening.sit_down(played(0))
     evening.picture()
@@ -58,7 +58,7 @@ def _first_evening(evening: Evening) -> Iterator[str]:
 
 
 def _balconies(evening: Evening, seed: int) -> Iterator[str]:
-    """What every balcony of a full building says of itself, on both sides."""
+    """The receipt of every balcony of a full building, on both sides."""
     evening.sit_down(played(99, FULL, seed))
     evening.click("skip")
     for side in ("first", "second"):

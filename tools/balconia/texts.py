@@ -1,4 +1,4 @@
-"""The texts of Balconia that stand in no Python file: what cards say, and the tutorial."""
+"""The texts of Balconia outside Python files: those of the cards, and the tutorial."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from scenes.kit.lesson_file import every_text
 
 
 def data_texts() -> Iterator[tuple[str, str | tuple[str, str]]]:
-    """Where a text stands, and the text, or its forms for one and for many."""
+    """The file of each text, and the text or its singular and plural."""
     for text in every_sentence(load_catalogue()):
         yield "data/cards.yaml", text
     for text in every_text(load_steps()):

@@ -1,4 +1,4 @@
-"""Balconia's tour: its scenes, what lies on the table, where a monkey begins, and what a frame does."""
+"""Balconia's tour: scenes, pieces, starts of the monkey test, and frames to measure."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,7 +27,7 @@ from tools.tour import SIZES, Frame, Shot, Size, Tour
 
 
 def sheets() -> Iterator[Shot]:
-    """Every face, plaque and pictogram, and what lies on the table."""
+    """Every face, plaque and pictogram, and the pieces on the table."""
     for width in (256, 110):
         yield f"faces-{width}", partial(contact_sheets.all_faces, width)
         yield f"plaques-{width}", partial(contact_sheets.plaques, width)
@@ -51,7 +51,7 @@ def _table(size: Size) -> Iterator[Shot]:
 
 
 def starts(context: AppContext) -> Iterator[Change]:
-    """The title, a deal, and games of people and of a computer, farther on every time."""
+    """The title, a deal, and games of people and of a computer, further on every time."""
     bot = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "greedy")}
     for moves in count(0, 5):
         yield Reset(Title(context))
@@ -108,7 +108,7 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
 
 
 def thinking(evening: Evening) -> tuple[View, Frame]:
-    """A block to be selected, which goes on spinning."""
+    """A block to be selected, which keeps spinning."""
     evening.sit_down(played(16))
     evening.click(evening.enabled("token-")[0])
     scene = evening.top

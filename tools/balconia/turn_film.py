@@ -1,4 +1,4 @@
-"""Films a whole turn for the README: python -m tools.balconia.turn_film docs/pictures/turn.gif"""
+"""Records a whole turn as a GIF for the README: python -m tools.balconia.turn_film docs/pictures/turn.gif"""
 
 import os
 
@@ -19,12 +19,12 @@ from tools.evening import Evening, make_context
 SIZE = (1280, 720)
 SHOWN = (640, 360)
 EVERY = 6
-"""Of sixty frames a second one in this many is kept."""
+"""One in this many frames is kept, of sixty per second."""
 COLOURS = 128
 
 
 def turn() -> Iterator[pygame.Surface]:
-    """A token is turned over, the block turns on the disc, two faces are kept, a block flies into the house."""
+    """A token is turned over, the block rotates on the disc, two faces are kept, and a block flies into the house."""
     pygame.init()
     pygame.display.set_mode((1, 1))
     with tempfile.TemporaryDirectory() as folder:
@@ -57,9 +57,9 @@ def _filmed(evening: Evening, pictures: int) -> Iterator[pygame.Surface]:
 
 
 def main() -> None:
-    """Write the film."""
+    """Write the GIF."""
     frames = [Image.frombytes("RGB", SHOWN, pygame.image.tobytes(frame, "RGB")) for frame in turn()]
-    both = Image.new("RGB", (SHOWN[0], SHOWN[1] * 2))  # a palette for the morning and for the evening
+    both = Image.new("RGB", (SHOWN[0], SHOWN[1] * 2))  # one palette for the morning and the evening
     both.paste(frames[len(frames) // 3], (0, 0))
     both.paste(frames[-len(frames) // 3], (0, SHOWN[1]))
     palette = both.quantize(COLOURS)

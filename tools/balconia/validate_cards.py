@@ -1,4 +1,4 @@
-"""Checks a card file and names every mistake as FILE:LINE:COLUMN: what is wrong, what was expected."""
+"""Checks a card file and reports each mistake as FILE:LINE:COLUMN: what is wrong, what was expected."""
 
 import argparse
 import sys
@@ -10,7 +10,7 @@ from tools.balconia.data_checks import checked_cards
 
 
 def main() -> None:
-    """Check the file named, or the cards that come with the game."""
+    """Check the given file, or the cards that come with the game."""
     parser = argparse.ArgumentParser(prog="python -m tools.balconia.validate_cards", description=__doc__)
     parser.add_argument("file", type=Path, nargs="?", default=CARDS)
     path = parser.parse_args().file

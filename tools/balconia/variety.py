@@ -1,4 +1,4 @@
-"""What makes the set as a whole worth playing: every zone, verb, element and kind of door often enough."""
+"""Checks the variety of the set as a whole: every zone, verb, element and kind of door appears often enough."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ LOVING = range(10, 15)
 
 
 def shortcomings(catalogue: Catalogue) -> list[str]:
-    """Every way in which the set is too poor: what is wrong, what was expected."""
+    """Every way in which the set lacks variety: what is wrong, what was expected."""
     balconies = list(catalogue.balconies.values())
     conditions = [balcony.condition for balcony in balconies if balcony.condition]
     return [
@@ -38,7 +38,7 @@ def _too_few(kind: str, found: Counter[str], names: tuple[str, ...], least: int,
 
 
 def _asked(condition: Condition) -> set[str]:
-    """The elements a condition asks for, colours counting as flowers."""
+    """The elements that a condition asks for; colours count as flowers."""
     return {"flower" if what.startswith("flower") else what for what in condition.what}
 
 
@@ -47,7 +47,7 @@ def _shown(balcony: Balcony) -> set[str]:
 
 
 def _plain_faces(balconies: list[Balcony]) -> Iterator[str]:
-    """Faces without a condition make up for it by showing more."""
+    """Faces without a condition show more pieces to make up for it."""
     plain = [sum(b.shows.values()) for b in balconies if b.condition is None]
     others = [sum(b.shows.values()) for b in balconies if b.condition is not None]
     if len(plain) not in PLAIN:
@@ -77,7 +77,7 @@ def _twins(balconies: list[Balcony]) -> Iterator[str]:
 
 
 def _blocks_without_conflict(balconies: list[Balcony]) -> Iterator[str]:
-    """The four faces of a block pull in different directions: no two ask for the same element."""
+    """The four faces of a block must conflict: no two ask for the same element."""
     for block in range(1, cards.BLOCKS + 1):
         conditions = [b.condition for b in balconies if b.id.number == block and b.condition]
         asked = Counter(element for condition in conditions for element in _asked(condition) - {"lover", "balcony"})

@@ -1,4 +1,4 @@
-"""Plays bots of Bonbons against each other as fast as the rules allow, and says who won and how long it took."""
+"""Plays bots of Bonbons against each other as fast as the rules allow, and reports winners and lengths."""
 
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
@@ -17,18 +17,18 @@ Finding = TypeVar("Finding")
 
 @dataclass(frozen=True, slots=True)
 class GameSet:
-    """Some games with the same bots: options, who sits where, and the seeds."""
+    """Some games with the same bots: options, bots by seat, and seeds."""
 
     options: Options
     names: tuple[str, ...]
     seeds: range
     most_attempts: int | None = None
-    """After so many attempts a game counts as endless."""
+    """After this many attempts a game counts as endless."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game ended: who won (None where nobody did in time), after how many attempts."""
+    """The result of one game: the winner (None if no one won in time) and the number of attempts."""
 
     names: tuple[str, ...]
     winner: int | None
@@ -41,7 +41,7 @@ class GameResult:
 
 
 def play(options: Options, names: Sequence[str], seed: int, most_attempts: int | None = None) -> GameResult:
-    """One game, or as much of it as the attempts allow."""
+    """Play one game, or as much of it as the attempts allow."""
     state, _ = watch(options, names, seed, most_attempts)
     winner = int(state.active) if state.to_move is None else None
     return GameResult(tuple(names), winner, state.attempts)
@@ -50,7 +50,7 @@ def play(options: Options, names: Sequence[str], seed: int, most_attempts: int |
 def watch(
     options: Options, names: Sequence[str], seed: int, most_attempts: int | None = None
 ) -> tuple[State, list[Event]]:
-    """How one game stands when it is over, or when the attempts are used up, and everything that happened in it."""
+    """The final state of one game, or its state when the attempts are used up, and all its events."""
     game = bonbons()
     bots = [BOTS[name]() for name in names]
     streams = [Chance(seed).fork(seat) for seat in range(1, len(names) + 1)]
@@ -63,19 +63,19 @@ def watch(
 
 
 def play_table(table: GameSet) -> list[GameResult]:
-    """All games of a table."""
+    """Play all games of a set."""
     return [play(table.options, table.names, seed, table.most_attempts) for seed in table.seeds]
 
 
 def play_tables(tables: Sequence[GameSet], processes: int) -> Iterator[list[GameResult]]:
-    """The results of every table in order, from so many processes."""
+    """The results of every set in order, from this many processes."""
     return shared_out(play_table, tables, processes)
 
 
 def shared_out(
     look: Callable[[GameSet], list[Finding]], tables: Sequence[GameSet], processes: int
 ) -> Iterator[list[Finding]]:
-    """What a look at each table finds, in order, from so many processes."""
+    """Apply a function to each set and yield the results in order, from this many processes."""
     if processes == 1:
         yield from map(look, tables)
         return
@@ -84,6 +84,6 @@ def shared_out(
 
 
 def swapped(first: str, second: str, games: int, options: Options, seed: int = 0) -> list[GameSet]:
-    """Two bots, each deal played from both seats."""
+    """Two bots, with each deal played from both seats."""
     cuts = [range(s, min(s + AT_A_TIME, seed + games // 2)) for s in range(seed, seed + games // 2, AT_A_TIME)]
     return [GameSet(options, names, cut) for cut in cuts for names in ((first, second), (second, first))]

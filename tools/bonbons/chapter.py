@@ -1,4 +1,4 @@
-"""How Bonbons is written into a playthrough: every tile by its status and face, and how the game ends."""
+"""Bonbons in a playthrough: every tile by its status and face, and the end of the game."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from game.engine.plugin import GamePlugin
 
 
 def before(_plugin: GamePlugin, view: View) -> list[str]:
-    """What everyone sees, and what the mover may do."""
+    """The public view, and the legal moves."""
     return [f"  {view.seat} to {view.phase}", *_tiles(view), f"  legal: {', '.join(map(str, view.legal))}"]
 
 
 def end(_plugin: GamePlugin, match: BonbonsMatch) -> list[str]:
-    """The tiles at the end, and everyone's place."""
+    """The tiles at the end, and every seat's place."""
     outcome = match.outcome
     assert outcome is not None
     places = [f"{seat}: place {outcome.places[seat]}" for seat in match.seats]

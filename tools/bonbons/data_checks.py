@@ -1,4 +1,4 @@
-"""What is checked of the data of Bonbons: the sweets, and the tutorial."""
+"""Checks of Bonbons' data: the sweets and the tutorial."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""An evening of Bonbons: tables some moves far, fixed tables to show what happens, and a hand that waits."""
+"""Helpers for driving Bonbons: matches after some moves, known tiles, and waiting for animations."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from scenes.bonbons.table.scene import Table
 from tools.evening import Evening, some_moves
 
 SECOND = 60
-"""Frames."""
+"""Frames per second."""
 
 
 def played(moves: int, options: Options | None = None, seed: int = 4) -> BonbonsMatch:
-    """A match some random moves far."""
+    """A match after this many random moves."""
     return some_moves(bonbons(), options or Options(), seed, moves)
 
 
 def shown_through(evening: Evening, seconds: float = 10.0) -> None:
-    """Wait until the last move has been shown."""
+    """Run frames until the last move has been shown."""
     for _ in range(round(seconds * SECOND)):
         if not isinstance(evening.top, Table) or not evening.top.busy:
             return
@@ -28,7 +28,7 @@ def shown_through(evening: Evening, seconds: float = 10.0) -> None:
 
 
 def seen(evening: Evening) -> None:
-    """Look as long as one has to, then click: everybody has seen it."""
+    """Wait as long as the button requires, then confirm that everyone has seen the tiles."""
     shown_through(evening)
     evening.wait(round(1.3 * SECOND))
     evening.click("seen")
@@ -36,14 +36,14 @@ def seen(evening: Evening) -> None:
 
 
 def turn(evening: Evening, *tiles: Tile) -> None:
-    """Click one tile after the other."""
+    """Click these tiles one after the other."""
     for tile in tiles:
         evening.click(target_name(tile))
         shown_through(evening)
 
 
 class Cheat:
-    """Knows where everything lies, which nobody at the table does: to show a pair, a miss or a theft on purpose."""
+    """Knows every hidden tile, so that a pair, a miss or a theft can be shown on purpose."""
 
     def __init__(self, match: BonbonsMatch) -> None:
         state = match.game.new(match.options, match.seed)
@@ -56,15 +56,15 @@ class Cheat:
         self.seats = match.options.players
 
     def square(self, face: Face) -> Square:
-        """Where this face lies."""
+        """The square with this face."""
         return Square(self.squares.index(face))
 
     def coins(self) -> tuple[Square, ...]:
-        """Where the coins lie."""
+        """The squares with coins."""
         return tuple(Square(number) for number, face in enumerate(self.squares) if face == COIN)
 
     def wrapper(self) -> Square:
-        """Where the wrapper lies."""
+        """The square with the wrapper."""
         return self.square(WRAPPER)
 
     def pair(self, seat: int, slot: int) -> tuple[Square, Round]:
@@ -72,7 +72,7 @@ class Cheat:
         return self.square(self.rows[seat][slot]), Round(self.seats[seat], slot)
 
     def miss(self, seat: int, slot: int, nth: int = 0) -> tuple[Square, Round]:
-        """A hidden sweet that does not match a round."""
+        """A hidden sweet that does not match a round, and the round."""
         others = [
             Square(number)
             for number, face in enumerate(self.squares)
@@ -81,5 +81,5 @@ class Cheat:
         return others[nth % len(others)], Round(self.seats[seat], slot)
 
     def hidden_slot(self, seat: int) -> int:
-        """A slot of a seat that is still hidden."""
+        """The first slot of a seat that is still hidden."""
         return self.row_status[seat].index("D")

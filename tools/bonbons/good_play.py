@@ -1,4 +1,4 @@
-"""Prints what the solved game of two says about good play: the figures of docs/bonbons.md."""
+"""Prints what the solved two-player game says about good play: the figures of docs/bonbons.md."""
 
 import argparse
 from collections import defaultdict
@@ -20,7 +20,7 @@ Visit = tuple[Phase, Position]
 
 
 def visits(games: int, fast: bool) -> Iterator[Visit]:
-    """Every position in which an Elephant had to choose against another, when no pair was known."""
+    """Every position without a known pair in which an Elephant had to choose, in games of two Elephants."""
     game, elephant = bonbons(), BOTS["elephant"]()
     for seed in range(games):
         state, heard, chance = game.new(Options(fast=fast), seed), list[Event](), Chance(seed).fork(1)
@@ -35,9 +35,9 @@ def visits(games: int, fast: bool) -> Iterator[Visit]:
 
 
 def changes(solution: Solution, games: int, fast: bool) -> Iterator[float]:
-    """How the chance of whoever was to move changed from one choice to the next, as the solution has it.
+    """Changes in the mover's winning chance from one choice to the next, according to the solution.
 
-    Where the solution is right and the Elephant plays by it, gains and losses cancel out.
+    If the solution is right and the Elephant plays by it, gains and losses cancel out.
     """
     game, elephant = bonbons(), BOTS["elephant"]()
     for seed in range(games):
@@ -58,14 +58,14 @@ def changes(solution: Solution, games: int, fast: bool) -> Iterator[float]:
 
 
 def drift(solution: Solution, games: int, fast: bool) -> None:
-    """Whether what the solution promises comes true."""
+    """Print the mean of these changes, which should be zero."""
     found = list(changes(solution, games, fast))
     within = 1.96 * stdev(found) / sqrt(len(found))
     print(f"from choice to choice the chance changes by {100 * mean(found):+.2f} % (95 %: +- {100 * within:.2f})")
 
 
 def first_tile(solution: Solution, starts: list[Position]) -> None:
-    """How often the likelier pair is the right first tile, and what it costs to follow that always."""
+    """Print how often the likelier pair is the right first tile, and the cost of always following it."""
     rule = BetterChance(solution.pack)
     open_questions = [at for at in starts if len(solution.start(at)) > 1 and len(rule.start(at)) > 1]
     losses = [
@@ -78,7 +78,7 @@ def first_tile(solution: Solution, starts: list[Position]) -> None:
 
 
 def looking(solution: Solution, squares: list[Position]) -> None:
-    """After a new square: how often to look, by how many squares were seen, and what looking costs otherwise."""
+    """Print how often to look after a new square, by the number of squares seen, and what looking is worth."""
     by_seen = defaultdict(list)
     for at in squares:
         chances = solution.after_square(at)
@@ -90,7 +90,7 @@ def looking(solution: Solution, squares: list[Position]) -> None:
 
 
 def worth(solution: Solution, starts: list[Position]) -> None:
-    """What a lead, a pair given away, the wrapper and the coins are worth."""
+    """Print the worth of a lead, of a pair given away, of the wrapper and of the coins."""
     leads = defaultdict(list)
     for at in starts:
         leads[at.others - at.own].append(solution.value(at))

@@ -14,12 +14,12 @@ from game.engine.contract import Seat
 from tools.bonbons.arena import AT_A_TIME, GameSet, shared_out, watch
 
 LONGEST = 18
-"""Of twenty slices, the bound below which 95 % of all games lie."""
+"""Index, among the 19 cut points of 20 slices, of the 95th percentile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What can be told of one finished game."""
+    """Figures of one finished game."""
 
     winner: Seat
     lead: int
@@ -29,30 +29,30 @@ class Account:
     thefts: int
     stolen_by_winner: int
     coins: Seat | None
-    """Who took the three coins."""
+    """The seat that took the three coins."""
     wrapper: Seat | None
-    """Who found the wrapper."""
+    """The seat that found the wrapper."""
     wrapper_left: int
     """Tiles that the finder of the wrapper still had to find."""
 
     @property
     def decided_by_theft(self) -> bool:
-        """Without the tiles that it stole, the winner would not have been ahead."""
+        """True if the winner would not have been ahead without the tiles stolen."""
         return self.stolen_by_winner >= self.lead
 
     @property
     def decided_by_coins(self) -> bool:
-        """Without the tile under the coins, the winner would not have been ahead."""
+        """True if the winner would not have been ahead without the tile under the coins."""
         return self.coins == self.winner and self.lead == 1
 
     @property
     def decided_by_wrapper(self) -> bool:
-        """Somebody else would have been done with four tiles."""
+        """True if another seat would have won with four tiles."""
         return self.wrapper not in (None, self.winner) and self.wrapper_left == 1
 
 
 def account(state: State, heard: Sequence[Event]) -> Account:
-    """A game that is over, from how it stands and what happened in it."""
+    """Figures of a finished game, from its last state and its events."""
     winner = state.winner
     assert winner is not None, "only of a finished game can be told what decided it"
     wrapper = next((event.seat for event in heard if isinstance(event, WrapperFound)), None)
@@ -71,7 +71,7 @@ def account(state: State, heard: Sequence[Event]) -> Account:
 
 
 def accounts(table: GameSet) -> list[Account]:
-    """All games of a table."""
+    """Play and account for all games of a set."""
     return [account(*watch(table.options, table.names, seed)) for seed in table.seeds]
 
 
@@ -80,7 +80,7 @@ def _share(found: Sequence[Account], holds: Callable[[Account], bool]) -> str:
 
 
 def columns(found: Sequence[Account], seats: int, fast: bool) -> Iterator[tuple[str, str]]:
-    """What a table of documents says about games of one kind: headings and figures."""
+    """Headings and figures of a row in the documents."""
     attempts = [one.attempts for one in found]
     winners = [int(one.winner) for one in found]
     yield "seats", str(seats)

@@ -1,4 +1,4 @@
-"""Proves that no table of bots waits for ever: every level, standard and fast, with every number of seats."""
+"""Checks that no game between bots is endless: every level, standard and fast, with every number of seats."""
 
 import argparse
 import os
@@ -24,7 +24,7 @@ def variants() -> Iterator[Options]:
 
 
 def tables(name: str, options: Options, games: int, seed: int) -> Iterator[GameSet]:
-    """So many games with one level on every seat; `mixed` draws a level for each seat, anew for each table."""
+    """Sets of games with one level on every seat; `mixed` draws a level per seat for each set."""
     for first in range(seed, seed + games, AT_A_TIME):
         draw = Chance(first)
         names = tuple(draw.choice(LEVELS) if name == MIXED else name for _ in range(options.seats))
@@ -32,7 +32,7 @@ def tables(name: str, options: Options, games: int, seed: int) -> Iterator[GameS
 
 
 def main() -> None:
-    """Print mean and longest of each kind of table, and fail where a game did not end."""
+    """Print the mean and maximum attempts of each kind; exits with an error if a game did not end."""
     parser = argparse.ArgumentParser(prog="python -m tools.bonbons.patience", description=__doc__)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind (default 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")

@@ -1,4 +1,4 @@
-"""Solves the two-seat game of Bonbons and writes what every position is worth into data/bonbons."""
+"""Solves the two-player game of Bonbons and writes the value of every position to data/bonbons."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ LEVEL = 9
 
 
 def packed_solution() -> bytes:
-    """The chances of both games, standard and fast, in two bytes each."""
+    """The winning chances of both games, standard and fast, in two bytes each."""
     chances = array("H", bytes(2 * 2 * SIZE))
     for fast in (False, True):
         started = perf_counter()
@@ -30,7 +30,7 @@ def packed_solution() -> bytes:
 
 
 def _passing(solution: Solution, positions: list[Position]) -> str:
-    """Where it would help to pass, were the other one not to pass too."""
+    """Positions in which passing would help if the other player did not pass too."""
     gains = [
         gain
         for at in positions

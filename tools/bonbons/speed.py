@@ -1,4 +1,4 @@
-"""Measures Bonbons: random moves a second as a ratio to python-chess's, and games and decisions of every level."""
+"""Benchmarks Bonbons: random moves a second as a ratio to python-chess's, and games and decisions of every level."""
 
 from collections.abc import Callable
 from statistics import median
@@ -21,7 +21,7 @@ GAMES = 30
 
 
 def random_game(chance: Chance) -> int:
-    """Play one random game of two; returns its moves."""
+    """Play one random game of two; returns the number of moves."""
     game, played = bonbons(), 0
     state = game.new(Options(), chance.bits())
     while moves := game.legal(state):
@@ -31,7 +31,7 @@ def random_game(chance: Chance) -> int:
 
 
 def chess_game(chance: Chance) -> int:
-    """Play one random game of chess to its end or 200 plies; returns its moves."""
+    """Play one random game of chess to its end or 200 plies; returns the number of moves."""
     board, played = chess.Board(), 0
     while played < CHESS_PLIES and (moves := list(board.legal_moves)):
         board.push(chance.choice(moves))
@@ -40,7 +40,7 @@ def chess_game(chance: Chance) -> int:
 
 
 def speed(game: Callable[[Chance], int], chance: Chance) -> float:
-    """Moves a second over about a second."""
+    """Moves per second, measured over about a second."""
     moves, start = 0, perf_counter()
     while (elapsed := perf_counter() - start) < SECONDS:
         moves += game(chance)
@@ -48,7 +48,7 @@ def speed(game: Callable[[Chance], int], chance: Chance) -> float:
 
 
 def slowest_decision(name: str, seats: int) -> float:
-    """The longest that one decision took in a game, in seconds."""
+    """The longest decision of a game, in seconds."""
     game, bot, chance = bonbons(), BOTS[name](), Chance(1)
     state, heard, longest = game.new(Options(seats=seats), 1), list[Event](), 0.0
     while state.to_move is not None:
@@ -61,7 +61,7 @@ def slowest_decision(name: str, seats: int) -> float:
 
 
 def main() -> None:
-    """Take turns, so that both meet the same machine; print medians."""
+    """Alternate with chess, so that both run under the same load; print medians."""
     chance = Chance(2026)
     rounds = [(speed(random_game, chance), speed(chess_game, chance)) for _ in range(ROUNDS)]
     ratio = median(ours / theirs for ours, theirs in rounds)

@@ -1,4 +1,4 @@
-"""Measures how well the levels of Bonbons play: each against the one below, and the Elephant against plain players."""
+"""Measures the strength of Bonbons' levels: each against the one below, and the Elephant against plain players."""
 
 import argparse
 import os
@@ -10,12 +10,12 @@ from tools.bonbons.arena import GameResult, GameSet, play_tables, swapped
 from tools.wilson import share_text
 
 BAR = 0.65
-"""Each level should win so many games against the one below it."""
+"""Minimum share of games that each level should win against the one below it."""
 DUELS = ((LEVELS[0], "random"), *zip(LEVELS[1:], LEVELS, strict=False), ("elephant", "parrot"))
 
 
 def duel(first: str, second: str, games: int, options: Options, seed: int, processes: int) -> None:
-    """Print how many games of two the first one wins, each deal played from both seats."""
+    """Print the share of games that the first bot wins, with each deal played from both seats."""
     results = _together(swapped(first, second, games, options, seed), processes)
     share = mean(result.winning_name == first for result in results)
     bar = "" if "parrot" in (first, second) else f" (bar: {BAR:.0%}) {'ok' if share >= BAR else 'BELOW THE BAR'}"
@@ -24,7 +24,7 @@ def duel(first: str, second: str, games: int, options: Options, seed: int, proce
 
 
 def alone(name: str, field: str, seats: int, games: int, fast: bool, seed: int, processes: int) -> None:
-    """Print how many games one bot wins against a table of others, sitting everywhere in turn."""
+    """Print the share of games that one bot wins against a field of others, from every seat in turn."""
     options = Options(seats=seats, fast=fast)
     each = range(seed, seed + games // seats)
     tables = [GameSet(options, tuple(name if s == own else field for s in range(seats)), each) for own in range(seats)]
@@ -35,7 +35,7 @@ def alone(name: str, field: str, seats: int, games: int, fast: bool, seed: int, 
 
 
 def beginner(name: str, seats: int, games: int, seed: int, processes: int) -> None:
-    """Print how often each seat wins among equals, and how long it takes."""
+    """Print how often each seat wins among equals, and how long the games are."""
     results = _together([GameSet(Options(seats=seats), (name,) * seats, range(seed, seed + games))], processes)
     shares = " / ".join(f"{100 * mean(result.winner == seat for result in results):.1f}" for seat in range(seats))
     attempts = [result.attempts for result in results]
@@ -50,7 +50,9 @@ def main() -> None:
     """Print everything that docs/bonbons.md says about strength."""
     parser = argparse.ArgumentParser(prog="python -m tools.bonbons.strength", description=__doc__)
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games of each duel (default 400)")
-    parser.add_argument("--sound-games", type=int, default=4000, metavar="N", help="the Elephant's (default 4000)")
+    parser.add_argument(
+        "--sound-games", type=int, default=4000, metavar="N", help="games of the Elephant's duels (default 4000)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
     given = parser.parse_args()

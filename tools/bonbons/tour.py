@@ -1,4 +1,4 @@
-"""Bonbons' tour: its scenes with two to six seats, what lies on the table, where a monkey begins, what a frame does."""
+"""Bonbons' tour: scenes with two to six seats, pieces, starts of the monkey test, and frames to measure."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -28,7 +28,7 @@ from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"
 SLOWLY = 1 / 1000
-"""Seconds of a slow frame: hundreds of them are one turn of a tile."""
+"""Seconds of a slow frame: one turn of a tile takes hundreds of them."""
 
 
 def scenes(evenings: Evenings) -> Iterator[Picture]:
@@ -86,7 +86,7 @@ def _tables(evening: Evening, seats: int) -> Iterator[Picture]:
 
 
 def _large_pictures(evening: Evening, seats: int) -> Iterator[Picture]:
-    """A table with larger pictures in the middle of a game and after it."""
+    """A table with larger pictures, in the middle of a game and at its end."""
     options = Options(seats, fast=seats <= MOST_FAST_SEATS)
     evening.sit_down(played(61, options))
     yield shot(f"table-{seats}-large-pictures", evening)
@@ -95,7 +95,7 @@ def _large_pictures(evening: Evening, seats: int) -> Iterator[Picture]:
 
 
 def _moments(evenings: Evenings) -> Iterator[Picture]:
-    """All that can happen in a turn."""
+    """Everything that can happen in a turn."""
     options = Options(4)
     evening = evenings("pair")
     evening.sit_down(played(0, options))
@@ -132,7 +132,7 @@ def _moments(evenings: Evenings) -> Iterator[Picture]:
 
 
 def _meanings(evening: Evening) -> Iterator[Picture]:
-    """What things on the table are for, as whoever rests on them is told."""
+    """The tooltips of things on the table."""
     match = played(97, Options(6))
     evening.sit_down(match)
     found = (name for name in evening.names() if name.startswith("fifth-"))
@@ -140,7 +140,7 @@ def _meanings(evening: Evening) -> Iterator[Picture]:
     wrapper = target_name(Cheat(match).wrapper())
     for name, target in (things | {"wrapper-found": wrapper}).items():
         if target not in evening.names():
-            continue  # a layout for fingers leaves some out
+            continue  # touch layouts leave some out
         evening.hover(target)
         evening.wait(SECOND)
         yield shot(f"meaning-{name}", evening)
@@ -155,7 +155,7 @@ def _meanings(evening: Evening) -> Iterator[Picture]:
 
 
 def _computers(evening: Evening) -> Iterator[Picture]:
-    """A computer's turn, and somebody's tiles while everybody looks at them."""
+    """A computer's turn, and its tiles while everyone looks at them."""
     match = played(0, Options(4))
     levels = ("child", "normal", "good", "elephant")
     players = {seat: Player("", level) for seat, level in zip(match.seats, levels, strict=True)}
@@ -175,7 +175,7 @@ def _end(evening: Evening) -> Iterator[Picture]:
 
 
 def _lessons(evenings: Evenings) -> Iterator[Picture]:
-    """The first step of each chapter, what stands beside a theft, and the last step."""
+    """The first step of each chapter, the steps around a theft, and the last step."""
     steps = load_course().steps
     firsts = {step.chapter: step for step in reversed(steps)}.values()
     for step in (*reversed(firsts), *(step for step in steps if step.id in ("give", "neighbour", "won"))):
@@ -183,7 +183,7 @@ def _lessons(evenings: Evenings) -> Iterator[Picture]:
 
 
 def _lesson(evenings: Evenings, step: LessonStep) -> Evening:
-    """A step of the tutorial, the neighbour's moves made."""
+    """A step of the tutorial, after the neighbour's moves."""
     evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
     evening.stack.apply(Reset(Tutorial(evening.context)))
     evening.wait(SECOND * 4 if step.plays else 3)
@@ -204,7 +204,7 @@ def _past(evening: Evening) -> Iterator[Picture]:
 
 
 def words(evenings: Evenings) -> Iterator[str]:
-    """What is said of a computer, of a tile that cannot be turned, and in every step of the tutorial."""
+    """The texts for a computer, for a tile that cannot be turned, and for every step of the tutorial."""
     for step in load_course().steps:
         evening = _lesson(evenings, step)
         evening.picture()
@@ -259,7 +259,7 @@ def all_tiles(size: int) -> pygame.Surface:
 
 
 def colours(evening: Evening) -> Iterator[Picture]:
-    """A table with many sweets open, and the end of a game."""
+    """A table with many sweets face up, and the end of a game."""
     evening.sit_down(played(300, Options(6)))
     yield shot("table-6-late", evening)
     evening.sit_down(played(4000, Options(6)))
@@ -268,12 +268,12 @@ def colours(evening: Evening) -> Iterator[Picture]:
 
 
 def palette(size: Size) -> pygame.Surface:
-    """All sweets beside each other."""
+    """All sweets side by side."""
     return all_tiles(min(size[0] // 11, size[1] // 10))
 
 
 def starts(context: AppContext) -> Iterator[Change]:
-    """The title, and games of people and of computers, farther on every time."""
+    """The title, and games of people and computers, further on every time."""
     for moves in count(0, 7):
         seats = 2 + moves % 5
         match = played(moves % 90, Options(seats))
@@ -288,7 +288,7 @@ def starts(context: AppContext) -> Iterator[Change]:
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
-    """The title, the table at rest, while a tile turns and while a theft glides, and the end."""
+    """The title, the table at rest, a tile turning, a theft, and the end."""
     evening.stack.apply(Reset(Title(evening.context)))
     yield "title", evening.frame
     evening.sit_down(played(97, Options(6)))
@@ -308,7 +308,7 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
 
 
 def _slow_frame(evening: Evening) -> None:
-    """A frame of something so short that it would be over before it is measured: time goes slowly."""
+    """Run a frame in slow motion, because the animation would end before it could be measured."""
     evening.stack.update(SLOWLY)
     evening.stack.redraw(evening.surface)
 

@@ -1,1 +1,1 @@
-"""What the tools look at that belongs to no game: the shelf, with the ways to everything else."""
+"""Tools for the screens that belong to no game: the shelf and everything reached from it."""

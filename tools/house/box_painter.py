@@ -1,4 +1,4 @@
-"""Paints a box of the shelf at any tilt of its lid, piece by piece in perspective."""
+"""Paints a box of the shelf at any tilt of its lid, facet by facet in perspective."""
 
 from math import ceil
 from pathlib import Path
@@ -19,28 +19,28 @@ from tools.house.solid import LAMP, Facet, Pose, Solid, inner, level
 
 ARTWORK = Path(__file__).parent / "artwork"
 DISTANCE, PITCH = 6.5, 26.0
-"""The camera that looks at Balconia's block."""
+"""The same camera as for Balconia's block."""
 NEARER = 0.05
-"""How much larger a box is that has come forward."""
+"""Growth of a box that has come forward."""
 RIBBON = 0.2
-"""How far from the near corner a ribbon comes out."""
+"""Distance of a ribbon from the near corner."""
 SHADOW = (43, 30, 40, 110)
 CAST: Vector = (-0.3, 0.0, -0.1)
-"""Where the shadow of a box's top falls, for a lamp on the right."""
+"""Offset of the shadow of a box's top, for a lamp on the right."""
 FINE, ENOUGH = 2, 420
-"""Samples a pixel each way at rest, and from how many pixels of an edge on one will do."""
+"""Samples per pixel each way at rest, and the edge length from which one sample is enough."""
 TILT, LIFT = 17.0, 0.12
-"""How far a lid tilts, in degrees, and how far it rises, in edges."""
+"""Tilt of an open lid in degrees, and its rise in edges."""
 PIECE = 0.5
-"""Width of who looks out, in edges."""
+"""Width of the animal that looks out, in edges."""
 PAWS = 0.6
-"""When the paws come over the rim."""
+"""Tilt at which the paws come over the rim."""
 TEXTURE_STEP = 16
-"""Pixels between the widths in which flat drawings are kept: not another one in each frame of a motion."""
+"""Pixels between the cached widths of flat drawings, so that a motion does not rasterise one per frame."""
 
 
 class Eye(NamedTuple):
-    """Who looks at a collage: the camera, the samples a pixel, and where the lamp is."""
+    """The view of a collage: the camera, the samples per pixel, and the direction of the lamp."""
 
     camera: Camera
     samples: int
@@ -57,7 +57,7 @@ class BoxPainter:
         self._drawn: dict[str, pygame.Surface] = {}
 
     def painted(self, tilt: float, part: Section) -> pygame.Surface:
-        """The box, or a part of it, premultiplied; finely where it rests."""
+        """The box or a part of it, premultiplied; supersampled where it rests."""
         samples = FINE if tilt in (0.0, 1.0) and self.edge < ENOUGH and part == "all" else 1
         collage = Collage((self._size[0] * samples, self._size[1] * samples)) if samples > 1 else _collage(self._size)
         collage.clear()
@@ -66,11 +66,11 @@ class BoxPainter:
 
     @property
     def mouth(self) -> Spot:
-        """The middle of the opening."""
+        """The centre of the opening."""
         return camera_on(self._size, self.edge).project((0.0, self.box.rim[0], 0.0))
 
     def ribbon(self, tilt: float) -> Spot:
-        """Where a ribbon hangs out: over the rim, or from under the brim of a closed lid; not on the front."""
+        """Where a ribbon hangs out: over the rim, or below the brim of a closed lid; never on the front."""
         brim = [corner for facet in self.box.lid[-1] for corner in facet.corners]
         low, out = min(y for _, y, _ in brim), max(x for x, _, _ in brim)
         high = low + (self.box.rim[0] - low) * min(1.0, tilt * 2)
@@ -78,7 +78,7 @@ class BoxPainter:
         return camera_on(self._size, self.edge * (1 + NEARER * tilt)).project(side)
 
     def shadow(self) -> pygame.Surface:
-        """The soft shadow away from the lamp, with straight alpha, around the middle of the foot."""
+        """The soft shadow away from the lamp, with straight alpha, centred on the foot."""
         side = round(self.edge * SHADOW_ROOM / SOFT)
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         picture.fill((*SHADOW[:3], 0))
@@ -113,7 +113,7 @@ class BoxPainter:
             self._paint_solid(collage, eye, solid, pose)
 
     def _paint_walls(self, collage: Collage, eye: Eye, tilt: float) -> None:
-        """The walls, and when the lid is up what they hold."""
+        """Paint the walls, and the inside if the lid is up."""
         pose = Pose(self.box.yaw)
         for solid in self.box.walls:
             self._paint_solid(collage, eye, solid[:-1], pose)
@@ -131,7 +131,7 @@ class BoxPainter:
             self._paint_solid(collage, eye, (wall,), pose)
 
     def _paint_piece(self, collage: Collage, camera: Camera, tilt: float) -> None:
-        """Who looks over the rim of the front: paws on the rim, the head above it."""
+        """Paint the animal that looks over the front rim: paws on the rim, the head above it."""
         high, half = self.box.rim
         pose = Pose(self.box.yaw)
         left, middle, right = (camera.project(pose.point((x, high, half + 0.03))) for x in (-half, 0.0, half))
@@ -145,7 +145,7 @@ class BoxPainter:
         _paint_flat(collage, f"piece-{self.box.piece}", head, width, within=(above,))
 
     def _paint_solid(self, collage: Collage, eye: Eye, solid: Solid, pose: Pose) -> None:
-        """The pieces of a solid that show their outside."""
+        """Paint the facets of a solid that face the viewer."""
         patches = []
         for facet in (facet.posed(pose) for facet in solid):
             quad = eye.camera.quad(facet.corners)
@@ -155,14 +155,14 @@ class BoxPainter:
         collage.paint(*patches)
 
     def _texture(self, facet: Facet, samples: int) -> Texture:
-        """The picture of a piece, made when it is first needed."""
+        """The texture of a facet, cached."""
         key = facet.picture, samples
         if key not in self._textures:
             self._textures[key] = self._flat(facet, samples)
         return self._textures[key]
 
     def _flat(self, facet: Facet, samples: int) -> Texture:
-        """The picture of a piece as it is drawn; it is rasterised once, and made smaller where one sample will do."""
+        """Draw the texture of a facet; it is rasterised once, and scaled down where one sample is enough."""
         if facet.picture.startswith("#"):
             return Texture.plain(facet.picture)
         width, height = (round(side * self.edge) for side in facet.size)
@@ -174,12 +174,12 @@ class BoxPainter:
 
 @cached_surface(1)
 def _collage(size: tuple[int, int]) -> Collage:
-    """A collage that all boxes of one size share, as each picture is copied before the next is painted."""
+    """A collage shared by all boxes of one size; each picture is copied before the next is painted."""
     return Collage(size)
 
 
 def _lettered(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing, with the name of the game where it has a place for it."""
+    """A drawing, with the name of the game if it has a place for it."""
     path = ARTWORK / f"{name}.svg"
     picture = rasterise(path, size)
     if lettering := LETTERINGS.get(name):
@@ -191,7 +191,7 @@ def _lettered(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _largest(text: str, size: tuple[int, int]) -> pygame.font.Font:
-    """The display family as large as the text fits."""
+    """The display font at the largest size at which the text fits."""
     height = size[1]
     width = font(height, "display").size(text)[0]
     return font(max(4, min(height, height * size[0] // max(1, width))), "display")
@@ -206,7 +206,7 @@ def _paint_flat(
     turn: float = 0.0,
     within: tuple[Quad, ...] = (),
 ) -> None:
-    """A drawing that faces the viewer, its foot at a point; slanting along a rim, or turned with a lid."""
+    """Paint a drawing that faces the viewer, its foot at a point, slanted along a rim or rotated with a lid."""
     path = ARTWORK / f"{name}.svg"
     natural = natural_size(path)
     right = pygame.Vector2(width / 2, slope * width / 2).rotate(-turn)

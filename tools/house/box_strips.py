@@ -1,4 +1,4 @@
-"""Renders the boxes on the shelf as the strips of pictures that the game ships."""
+"""Renders the boxes of the shelf as the strips of pictures that the game ships."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,13 +13,13 @@ from tools.house.box_painter import BoxPainter
 from tools.house.boxes import BOXES
 
 MOVING, RESTING = 80, None
-"""Quality of a picture that is seen for a sixtieth of a second, and of one that is looked at (None: lossless)."""
+"""WebP quality of a picture shown for a sixtieth of a second, and of one at rest (None: lossless)."""
 ENLARGED = 75
-"""Quality of the pictures for large windows: four pixels for each of the others."""
+"""Quality of the pictures for large windows, which have four times as many pixels."""
 
 
 class Frame(NamedTuple):
-    """A picture of a strip, with straight alpha; lossless without a quality."""
+    """A picture of a strip, with straight alpha; lossless if there is no quality."""
 
     path: Path
     picture: Image.Image
@@ -34,7 +34,7 @@ class Frame(NamedTuple):
 
 
 def anchors(game: str) -> Anchors:
-    """The points of a box's pictures."""
+    """The anchor points of a box's pictures."""
     painter = BoxPainter(BOXES[game], EDGE)
     spots = [painter.mouth, *(painter.ribbon(step / STEPS) for step in range(STEPS + 1))]
     mouth, *ribbons = ((round(x / EDGE, 4), round(y / EDGE, 4)) for x, y in spots)
@@ -68,5 +68,5 @@ def write_strip(game: str) -> int:
 
 
 def _straight(picture: pygame.Surface) -> Image.Image:
-    """A premultiplied picture with straight alpha."""
+    """Convert a premultiplied picture to straight alpha."""
     return Image.frombytes("RGBa", picture.get_size(), pygame.image.tobytes(picture, "RGBA")).convert("RGBA")

@@ -1,4 +1,4 @@
-"""Models of the boxes: a house, a tin of sweets, a pyramid, and plain cardboard for a game that has drawn none."""
+"""Models of the boxes: a house, a tin of sweets, a pyramid, and plain cardboard for a game without its own drawing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Lettering(NamedTuple):
 
 
 class Knob(NamedTuple):
-    """A drawing on the lid that always faces the viewer: where its foot is, and its width in edges of the box."""
+    """A drawing on the lid that always faces the viewer: its foot, and its width in edges of the box."""
 
     picture: str
     foot: Vector
@@ -27,16 +27,16 @@ class Knob(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoxModel:
-    """A box one edge wide: what is named first stands in front of what comes after."""
+    """A box one edge wide; its solids are listed front to back."""
 
     yaw: float
-    """How it is turned; its front is the side that somebody looks over when the lid is tilted."""
+    """Rotation; the animal looks over the front when the lid is tilted."""
     walls: tuple[Solid, ...]
     lid: tuple[Solid, ...]
     rim: tuple[float, float]
-    """How high the walls are, and half the width of the opening."""
+    """Height of the walls, and half the width of the opening."""
     colours: tuple[str, str]
-    """Of the rim and of the inside."""
+    """Colours of the rim and of the inside."""
     contents: str
     piece: str | None
     """The animal that looks over the rim, if there is one."""
@@ -44,7 +44,7 @@ class BoxModel:
 
     @property
     def way(self) -> int:
-        """1 for a box whose front is turned to the right, -1 for one that is turned to the left."""
+        """1 if the front of the box faces right, -1 if it faces left."""
         return 1 if self.yaw > 0 else -1
 
 
@@ -53,7 +53,7 @@ def _square(half: float) -> tuple[float, float]:
 
 
 def _steps(*steps: tuple[float, float, float, str]) -> tuple[Solid, ...]:
-    """Steps of limestone: from which height to which, half as wide as, and their drawing."""
+    """Steps of limestone, given as bottom, top, half the width, and drawing."""
     return tuple(
         prism((low, high), _square(half), _square(half - 0.02), (name, f"{name}-side"), "#FBF0D6")
         for low, high, half, name in steps
@@ -125,7 +125,7 @@ def _cardboard() -> BoxModel:
 
 
 BOXES: Mapping[str, BoxModel] = {"balconia": _house(), "bonbons": _tin(), "balam": _pyramid(), PLAIN: _cardboard()}
-"""By the folder of their pictures: that of the game, or that of the shelf for the plain box."""
+"""Models by the folder of their pictures: that of the game, or that of the shelf for the plain box."""
 LETTERINGS: Mapping[str, Lettering] = {
     "house-turquoise": Lettering("Balconia", (28, 184, 200, 18), "#FFF3DC"),
     "tin-front": Lettering("Bonbons", (40, 62, 130, 40), "#A92C57"),

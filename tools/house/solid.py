@@ -1,4 +1,4 @@
-"""Pure geometry of the boxes on the shelf: flat pieces with a picture each, put together into prisms."""
+"""Geometry of the boxes on the shelf: flat facets with a picture each, assembled into prisms."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,30 +10,30 @@ Corners = tuple[Vector, Vector, Vector, Vector]
 """Top left, top right, bottom right, bottom left, as seen from outside."""
 SIDES = 4
 LAMP: Vector = (0.42, 0.62, 0.66)
-"""Where the light comes from, as long as 1: from the side that the front of a box is turned to, above and before it."""
+"""Unit vector to the light: from the side that a box's front faces, from above and from the front."""
 DIMMEST = 0.8
 
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """A flat piece; `picture` names a drawing, or is a colour; of it only that shows which lies `within` these."""
+    """A flat piece; `picture` names a drawing or is a colour, and is clipped to the outlines in `within`."""
 
     corners: Corners
     picture: str
     within: tuple[Corners, ...] = ()
 
     def posed(self, pose: "Pose") -> "Facet":
-        """The same piece somewhere else."""
+        """The same facet in another pose."""
         return Facet(pose.corners(self.corners), self.picture, tuple(pose.corners(outline) for outline in self.within))
 
     @property
     def size(self) -> tuple[float, float]:
-        """Its width and height, at its widest."""
+        """Its largest width and height."""
         a, b, c, d = self.corners
         return max(_length(a, b), _length(d, c)), max(_length(a, d), _length(b, c))
 
     def light(self, lamp: Vector) -> float:
-        """How bright it is, 1 being full light."""
+        """Its brightness; 1 is full light."""
         a, b, _, d = self.corners
         across, down = _way(a, b), _way(a, d)
         normal = (
@@ -51,16 +51,16 @@ Solid = tuple[Facet, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a piece stands: turned about the upright axis, then tilted about a hinge, then shifted."""
+    """Placement of a solid: rotated about the vertical axis, then tilted about a hinge, then shifted."""
 
     yaw: float = 0.0
     tilt: float = 0.0
-    """Degrees by which what is on the right goes up."""
+    """Degrees by which the right side is raised."""
     hinge: Vector = (0.0, 0.0, 0.0)
     shift: Vector = (0.0, 0.0, 0.0)
 
     def point(self, point: Vector) -> Vector:
-        """Where a point goes."""
+        """A point in this pose."""
         x, y, z = turned(point, self.yaw)
         across, up = x - self.hinge[0], y - self.hinge[1]
         along, aside = cos(radians(self.tilt)), sin(radians(self.tilt))
@@ -68,25 +68,25 @@ class Pose:
         return x + self.shift[0], y + self.shift[1], z + self.shift[2]
 
     def corners(self, corners: Corners) -> Corners:
-        """Where four points go."""
+        """Four points in this pose."""
         a, b, c, d = (self.point(corner) for corner in corners)
         return a, b, c, d
 
 
 def level(half: tuple[float, float], height: float) -> Corners:
-    """A level rectangle, half as wide and deep as said, its near edge below."""
+    """A horizontal rectangle with this half width and half depth, its near edge below."""
     x, z = half
     return (-x, height, -z), (x, height, -z), (x, height, z), (-x, height, z)
 
 
 def upright(upper: Corners, lower: Corners, side: int) -> Corners:
-    """A side between two level rectangles, counted as the faces of a block are: front, left, back, right."""
+    """A side between two horizontal rectangles, numbered as the faces of a block: front, left, back, right."""
     left, right = (3 + side) % SIDES, (2 + side) % SIDES
     return upper[left], upper[right], lower[right], lower[left]
 
 
 def inner(upper: Corners, lower: Corners, side: int) -> Corners:
-    """The same side as seen from within."""
+    """The same side as seen from inside."""
     a, b, c, d = upright(upper, lower, side)
     return b, a, d, c
 
@@ -94,14 +94,14 @@ def inner(upper: Corners, lower: Corners, side: int) -> Corners:
 def prism(
     heights: tuple[float, float], foot: tuple[float, float], head: tuple[float, float], sides: tuple[str, str], top: str
 ) -> Solid:
-    """A box as wide and deep as `foot` below and `head` above; pictures of front and back, of left and right."""
+    """A box with half sizes `foot` below and `head` above; `sides`: pictures of front and back, of left and right."""
     upper, lower = level(head, heights[1]), level(foot, heights[0])
     walls = [_sheet(upright(upper, lower, side), sides[side % 2]) for side in range(SIDES)]
     return (*walls, Facet(upper, top))
 
 
 def _sheet(wall: Corners, picture: str) -> Facet:
-    """A wall that may be narrower above or below: its picture is cut, not squeezed."""
+    """A wall that may be narrower at the top or bottom: its picture is clipped, not squeezed."""
     a, b, c, d = wall
     widest = max(_length(a, b), _length(d, c))
     (e, f), (h, g) = _stretched(a, b, widest), _stretched(d, c, widest)
@@ -109,7 +109,7 @@ def _sheet(wall: Corners, picture: str) -> Facet:
 
 
 def _stretched(a: Vector, b: Vector, length: float) -> tuple[Vector, Vector]:
-    """A line made this long about its middle."""
+    """A line stretched to this length about its middle."""
     more = (length / _length(a, b) - 1) / 2
     x, y, z = _way(a, b)
     return (
@@ -139,7 +139,7 @@ def rounded_prism(
 
 
 def _round_corners(high: float, flat: float, radius: float, steps: int) -> tuple[Corners, ...]:
-    """A square with round corners is what some turned squares have in common."""
+    """Outlines whose intersection is a square with round corners: rotated squares."""
     turn = 90.0 / steps
     angles = [turn * (number + 0.5) for number in range(steps)]
     reaches = [flat * (cos(radians(angle)) + sin(radians(angle))) + radius * cos(radians(turn / 2)) for angle in angles]
@@ -149,7 +149,7 @@ def _round_corners(high: float, flat: float, radius: float, steps: int) -> tuple
 
 
 def beside(solid: Solid, shift: Vector) -> Solid:
-    """A solid beside where it was."""
+    """A shifted solid."""
     return tuple(facet.posed(Pose(shift=shift)) for facet in solid)
 
 

@@ -1,4 +1,4 @@
-"""The tour of the house: the shelf at every hour, with few boxes and with all, and what lies around them."""
+"""The tour of the house: the shelf at every hour, with few boxes and with all, and the pages reached from it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,13 +26,13 @@ EDGE = 280
 
 
 def covers(number: int = len(PLAYABLE)) -> tuple[Cover, ...]:
-    """The covers of this many games: those that there are, then made-up ones in plain boxes."""
+    """The covers of this many games: the real ones, then made-up ones in plain boxes."""
     made_up = (replace(cover(PLAYABLE[0]), name=f"game-{n}", title=f"Game {n}") for n in range(len(PLAYABLE), number))
     return *map(cover, PLAYABLE[:number]), *made_up
 
 
 def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int = 20) -> Shelf:
-    """The shelf at an hour of the day, with boxes of some games or of those that there are."""
+    """Show the shelf at an hour of the day, with these boxes or those of the real games."""
     context = evening.context
     context.navigation.shelf = Shelf
     context.now = partial(datetime, 2026, 11, 16, hour, 15)
@@ -43,7 +43,7 @@ def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int 
 
 
 def save_a_game(evening: Evening) -> None:
-    """A game of Balconia that goes on."""
+    """Save an unfinished game of Balconia."""
     match = played(5)
     evening.context.autosave.save(match.record, people(match.seats), None, match.to_move)
 
@@ -85,7 +85,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
 
 
 def words(evenings: Evenings) -> Iterator[str]:
-    """Further words: what Esc says."""
+    """The message after Esc."""
     evening = evenings("words")
     on_shelf(evening)
     evening.do(Command.BACK)
@@ -94,12 +94,12 @@ def words(evenings: Evenings) -> Iterator[str]:
 
 
 def sheets() -> Iterator[Shot]:
-    """Every box closed, open, and on the way."""
+    """Every box closed, half open and open."""
     yield "boxes", boxes
 
 
 def boxes() -> pygame.Surface:
-    """The boxes in four steps, one below the other."""
+    """The boxes at four tilts, one row per box."""
     tilts = (0.0, 0.35, 0.7, 1.0)
     picture = pygame.Surface((len(tilts) * 2 * EDGE, len(BOXES) * 5 * EDGE // 2), 0, 32)
     picture.fill("#C9945A")
