@@ -80,7 +80,7 @@ def report() -> None:
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
     motions = [motion for motion in (own(name, "motion") for name in shelf.PLAYABLE) if motion]
-    frames = [(motion.NAME, *frame_times(window, motion.Motion(window))) for motion in motions]
+    frames = [(motion.NAME, *frame_times(window, motion.MotionBench(window))) for motion in motions]
     ways: dict[str, list[str]] = {"the shelf": [], **{name: ["--game", name] for name in shelf.PLAYABLE}}
     programs = [program.format(game=way) for program in (FIRST_PICTURE, LOADED) for way in ways.values()]
     bare, *starts = start_times(BARE_WINDOW, *programs)
