@@ -1,1 +1,1 @@
-"""The scenes of Bonbons: a sweet shop's counter for two to six."""
+"""The scenes of Bonbons: the counter of a sweet shop for two to six players."""

@@ -1,4 +1,4 @@
-"""The player aid of Bonbons: few words and large pictures, for those who cannot read well, too."""
+"""The player aid of Bonbons: few words and large pictures, also for players who cannot read well."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -19,15 +19,15 @@ from scenes.menus.aid_keys import keys_page
 from scenes.persistence.player import PERSON
 
 Draw = Callable[[int], pygame.Surface]
-"""A picture, as many pixels wide and high as asked for."""
+"""Draws a square picture of the given size in pixels."""
 Rows = Sequence[Sequence[Draw]]
 GAP = 0.12
-"""Between pictures, as a share of their size."""
+"""Gap between pictures, as a share of their size."""
 WORDS = 38
 PICTURES = 0.62
-"""How much of a tile its pictures take, where the words leave it."""
+"""Share of a tile that its pictures take, if the words leave room."""
 NAMES = 0.19
-"""How much of the width the names of the colours take."""
+"""Share of the width that the names of the colours take."""
 
 
 def square(face: Face | None = None) -> Draw:
@@ -41,7 +41,7 @@ def round_(face: Face | None = None) -> Draw:
 
 
 def child(livery: str) -> Draw:
-    """Somebody at the table."""
+    """The face of a person at the table."""
     return lambda size: portrait(livery, PERSON, (size, size))
 
 
@@ -51,7 +51,7 @@ def pointing(angle: int) -> Draw:
 
 
 def crown(size: int) -> pygame.Surface:
-    """A victory."""
+    """A face surrounded by sparkles: a victory."""
     picture = portrait("red", PERSON, (size, size)).copy()
     sparkle = tiles.drawing("sparkle", size // 3)
     for x, y in ((0.18, 0.18), (0.82, 0.18), (0.5, 0.12)):
@@ -63,7 +63,7 @@ BEAR, OTHER, DROP, RING = design("bear", "green"), design("bear", "blue"), desig
 
 
 def draw_turn(sheet: Sheet) -> None:
-    """Turn a square and a round: a pair stays open."""
+    """The page about a turn: a square, a round, and a pair that stays open."""
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
         (_("A pair"), _("Same sweet, same colour: both stay face up, and you may play again.")),
@@ -78,7 +78,7 @@ def draw_turn(sheet: Sheet) -> None:
 
 
 def draw_sweets(sheet: Sheet) -> None:
-    """Every sweet in every colour, and the pattern that goes with the colour."""
+    """The page with every sweet in every colour, and the pattern of each colour."""
     patterns: Mapping[str, tuple[str, str]] = {
         "red": (_("Red"), _("plain")),
         "yellow": (_("Yellow"), _("stripes")),
@@ -102,7 +102,7 @@ def draw_sweets(sheet: Sheet) -> None:
 
 
 def draw_stealing(sheet: Sheet) -> None:
-    """A pair with a tile of somebody else."""
+    """The page about stealing: a pair with another player's tile."""
     texts = [
         (_("Someone else’s tile"), _("You may also match someone else’s round tile.")),
         (_("Take it, give one"), _("Their tile comes to you, face up. One of your face-down tiles goes to them.")),
@@ -117,7 +117,7 @@ def draw_stealing(sheet: Sheet) -> None:
 
 
 def draw_coins(sheet: Sheet) -> None:
-    """The coins and the wrapper."""
+    """The page about the coins and the wrapper."""
     texts = [
         (
             _("Three coins in a row"),
@@ -135,7 +135,7 @@ def draw_coins(sheet: Sheet) -> None:
 
 
 def draw_winning(sheet: Sheet) -> None:
-    """All round tiles open."""
+    """The page about winning: all round tiles are open."""
     texts = [
         (_("The goal"), _("With all your round tiles face up, you win.")),
         (_("Coins count too"), _("A tile under the coins is as good as a face-up one.")),
@@ -151,7 +151,7 @@ def draw_winning(sheet: Sheet) -> None:
 
 
 def draw_pictures(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Rows]) -> None:
-    """Rows of pictures over each text, as large as they fit."""
+    """Draw rows of pictures above each text, as large as they fit."""
     boxes = sheet.cells(sheet.body, len(texts), 1, 20)
     for room, rows in zip(sheet.tiles(boxes, texts, WORDS, PICTURES), pictures, strict=True):
         inner = room.inflate(-sheet.px(30), -sheet.px(24))

@@ -1,4 +1,4 @@
-"""Confetti for who has won."""
+"""Confetti for the winner."""
 
 from math import sin
 
@@ -9,10 +9,10 @@ from scenes.look.ui import YELLOW
 
 PIECES = 90
 SCATTER = 0.618
-"""No two pieces of confetti in line."""
+"""Golden-ratio steps, so that no two pieces of confetti line up."""
 FALL = 90.0
-"""Pixels of the design that a piece of confetti falls in a second."""
-COLOURS = (YELLOW, "#E8668F", "#2BB3B1")
+"""Speed of falling confetti, in pixels of the design per second."""
+CONFETTI_COLOURS = (YELLOW, "#E8668F", "#2BB3B1")
 
 
 class Confetti:
@@ -20,7 +20,7 @@ class Confetti:
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        """That it has been falling for."""
+        """Seconds since it started to fall."""
 
     def room(self, page: Screen) -> pygame.Rect:
         """From the grid to the edge of the window, as high as the winner's picture."""
@@ -29,8 +29,8 @@ class Confetti:
         return pygame.Rect(left, portrait.top, page.fitted.size[0] - left, portrait.height)
 
     def draw(self, page: Screen, surface: pygame.Surface, winner: str) -> None:
-        """Every piece, but for those before the winner's face."""
-        colours, box, portrait = (winner, *COLOURS), self.room(page), page.rect("preview-round")
+        """Draw every piece except those in front of the winner's face."""
+        colours, box, portrait = (winner, *CONFETTI_COLOURS), self.room(page), page.rect("preview-round")
         face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
         size, sway, fallen = page.px(15), page.px(10), self.seconds * page.px(FALL)
         for number in range(PIECES):

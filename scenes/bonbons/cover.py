@@ -1,4 +1,4 @@
-"""Bonbons as it lies on the shelf."""
+"""Bonbons' box on the shelf."""
 
 import pygame
 
@@ -10,7 +10,7 @@ from scenes.kit.layout import load_layout
 
 
 def draw_opening(surface: pygame.Surface) -> None:
-    """The shop of the title, and the logo where the title has it."""
+    """Draw the shop and the logo of the title."""
     surface.blit(shop(surface.get_size()), (0, 0))
     place = load_layout("bonbons/title").fit(surface.get_size()).rect("logo")
     surface.blit(logo(place.size), place)

@@ -1,4 +1,4 @@
-"""After the game: the ranking, and every face, which may be seen now (BON-58)."""
+"""After the game: the ranking, confetti, and on request every face (BON-58)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -42,7 +42,7 @@ def all_open(match: BonbonsMatch, view: View) -> View:
 
 
 class End(TableScreen):
-    """The finished table; the result stands where the large pictures were, and covers no tile."""
+    """The finished table; the result replaces the large pictures and covers no tile."""
 
     name = "end"
     finger_layout = "end"
@@ -64,11 +64,9 @@ class End(TableScreen):
             self.context.sounds.play("fanfare")
 
     def controls_key(self) -> object:
-        """Also whether every tile is shown."""
         return super().controls_key(), self.open
 
     def tile_refusal(self, tile: Tile) -> str | None:
-        """Tiles can only be looked at now."""
         return _("The game is over.")
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
@@ -88,11 +86,11 @@ class End(TableScreen):
             self.context.speech.focus(button.spoken)
 
     def looks(self) -> Looks:
-        """Dim the tiles that nobody found while all are shown."""
+        """Dim the tiles that were never found while all are shown."""
         return Looks(usable=frozenset()) if self.open else super().looks()
 
     def update(self, seconds: float) -> Change | None:
-        """Confetti falls where things move."""
+        """Let confetti fall, unless motion is off."""
         if self.context.speed > 0:
             self.confetti.seconds += seconds
         if self.rival:
@@ -101,7 +99,7 @@ class End(TableScreen):
         return self.end.update() or change
 
     def line(self) -> str:
-        """The winners of this game and of those before it, and the deal of the day of the strongest level."""
+        """The winner, the series, and how the strongest level played the deal of the day."""
         names = self.session.names
         deal = (self.rival and self.rival.words(names)) or number_words(self.session.match)
         told = task(self.view, names), self.session.series.words(names), deal
@@ -112,7 +110,7 @@ class End(TableScreen):
         return self.line(), *(f"{one.place}. {self.session.name(one.seat)}: {one.words}" for one in self.ranking)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """The places on the left, beside the rows of the seats where these lie there; the winner on the right."""
+        """The places on the left, or beside the seats on a touch screen; the winner on the right."""
         if self.fitted.touch:
             draw_places(self, surface, self.ranking, self.places.seats)
         else:
@@ -126,7 +124,7 @@ class End(TableScreen):
         _draw_crown(surface, place, self.px(6))
 
     def table_key(self) -> object:
-        """Also the banner: the strongest level takes its time over the deal of the day."""
+        """Adds the banner, which changes when the strongest level has played the deal of the day."""
         return super().table_key(), self.line(), self.open
 
     def layers(self) -> Iterable[Layer]:
@@ -139,7 +137,7 @@ class End(TableScreen):
 
 
 class LookBack(End):
-    """A past game: the finished table, never the way there (BON-59)."""
+    """A past game: only the finished table, as replaying it would show hidden tiles (BON-59)."""
 
     name = "look-back"
 
@@ -148,7 +146,7 @@ class LookBack(End):
 
 
 def _next_to_begin(options: Options) -> int | None:
-    """The seat that starts a rematch, the next one; None if it is drawn."""
+    """The seat that starts a rematch, which is the next one; None if it is drawn."""
     return None if options.start_seat is None else (options.start_seat + 1) % options.seats
 
 
@@ -162,7 +160,7 @@ def _next_words(session: Session) -> str:
 
 
 def _rematch(session: Session) -> Change:
-    """The same table again; the next one begins."""
+    """A new game with the same players; the next seat starts."""
     options = replace(session.match.options, start_seat=_next_to_begin(session.match.options))
     return session.again(new_match(options, session.context.new_seed()), session.players)
 

@@ -1,4 +1,4 @@
-"""Which scene follows: the table while there is a tile to turn, the end after the last."""
+"""Chooses the next scene: the table during the game, then the end."""
 
 from collections.abc import Mapping
 
@@ -14,15 +14,15 @@ from scenes.persistence.player import Player
 
 
 def begin(context: AppContext, match: BonbonsMatch, players: Mapping[Seat, Player]) -> Change:
-    """Sit down to a new game."""
+    """Start a new game."""
     return following(Session(context, match, players, following, looking=None))
 
 
 def go_on(context: AppContext, saved: Resumed) -> Change:
-    """Go on with a game at the very tile."""
+    """Resume a game exactly where it was saved."""
     return following(Session.resumed(context, saved, following))
 
 
 def following(session: Session) -> Change:
-    """What comes after a move."""
+    """The change after a move."""
     return Reset(Table(session) if session.match.to_move is not None else End(session))

@@ -1,4 +1,4 @@
-"""What Bonbons adds to the options."""
+"""Bonbons' entries in the options menu."""
 
 from game.bonbons.texts import marked
 from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions

@@ -1,4 +1,4 @@
-"""Who can sit at the counter: a child of the house or one of the four levels, in six liveries."""
+"""The kinds of players, a person or one of the four levels, and the six liveries."""
 
 from collections.abc import Mapping, Sequence
 
@@ -75,21 +75,21 @@ LIVERIES: Mapping[str, Livery] = {
 }
 
 EASIEST = "child"
-"""The level that sits down with children."""
+"""The level that plays with children."""
 CALLED: Mapping[str, str] = {
     "child": marked("The Chick"),
     "normal": marked("The Cat"),
     "good": marked("The Fox"),
     "elephant": marked("The Elephant"),
 }
-"""What is said of a level, not of somebody at the counter: who takes over, who has played the deal of the day."""
+"""Names of the levels themselves, when they take over or have played the deal of the day."""
 CHARACTERS: Mapping[str, Sequence[str]] = {
     "child": (marked("Pip"), marked("Tilly"), marked("Mo"), marked("Lulu"), marked("Nino"), marked("Bibi")),
     "normal": (marked("Minou"), marked("Felix"), marked("Luna"), marked("Oscar"), marked("Mina"), marked("Toby")),
     "good": (marked("Ruby"), marked("Robin"), marked("Vera"), marked("Finn"), marked("Zoe"), marked("Rusty")),
     "elephant": (marked("Ella"), marked("Otto"), marked("Nelly"), marked("Jumbo"), marked("Tembo"), marked("Hannibal")),
 }
-"""Chicks, cats, foxes and elephants, each by the livery that they wear."""
+"""The names of chicks, cats, foxes and elephants at the table, in the order of the liveries."""
 
 SEATING = Seating(
     game="bonbons",

@@ -1,4 +1,4 @@
-"""The places after a game, and how everybody came to theirs (BON-58)."""
+"""The ranking after a game (BON-58)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
 LETTERS = {2: (40, 30), 3: (38, 28), 4: (34, 24)}
 CROWDED = 26, 20
-"""How high the letters of names and of what was found are by the number of seats, and from five seats on."""
+"""Text sizes of the name and of the result by number of seats, and from five seats on."""
 WIDE, TALL, FACE = 620, 220, 110
-"""The most that the list, a line of it and a face in that may take, in the design's pixels."""
+"""Maximum width of the list, height of a line and size of a face, in pixels of the design."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """Somebody's place, and why it is theirs."""
+    """The place of a seat, with the reasons in words."""
 
     place: int
     seat: Seat
@@ -36,7 +36,7 @@ class Ranked:
 
 
 def ranking(match: BonbonsMatch) -> tuple[Ranked, ...]:
-    """Everybody, the winner first; who has equally many tiles left shares a place."""
+    """All seats, the winner first; seats with equally many tiles left share a place."""
     outcome = match.outcome
     assert outcome is not None
     played = zip(match.seats, outcome.hidden, results(match, {seat: seat for seat in match.seats}), strict=True)
@@ -48,7 +48,7 @@ def ranking(match: BonbonsMatch) -> tuple[Ranked, ...]:
 
 
 def draw_ranking(page: Canvas, surface: pygame.Surface, session: Session, ranked: Sequence[Ranked]) -> None:
-    """A line for each seat: place, face, name and what was found; where that has no room, how many tiles are left."""
+    """Draw a line per seat: place, face, name and finds; if these do not fit, the number of tiles left instead."""
     place = page.rect("preview-square")
     box = pygame.Rect(0, place.y, min(page.rect("grid").left - page.px(60), page.px(WIDE)), place.height)
     box.centerx = place.centerx
@@ -80,14 +80,14 @@ def draw_ranking(page: Canvas, surface: pygame.Surface, session: Session, ranked
 
 
 def draw_places(page: Canvas, surface: pygame.Surface, ranked: Sequence[Ranked], seats: Mapping[Seat, str]) -> None:
-    """The place of each seat, in the area that it has."""
+    """Draw the place of each seat in the area of the seat."""
     for one in ranked:
         box = page.rect(f"{seats[one.seat]}-place")
         draw_text(surface, box, str(one.place), page.text_px(50), "black", INK, "centre")
 
 
 def _draw_hidden(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
-    """How many tiles somebody has left, before a hidden one."""
+    """Draw the number of tiles left in front of a hidden tile."""
     picture = back("round", min(box.height, size))
     surface.blit(picture, picture.get_rect(midright=box.midright))
     digit = pygame.Rect(box.x, box.y, box.width - picture.get_width(), box.height)

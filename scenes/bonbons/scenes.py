@@ -1,4 +1,4 @@
-"""What Bonbons' scenes offer to the house."""
+"""Bonbons' scenes, as the shared menus and the shelf use them."""
 
 from game.bonbons.plugin import PLUGIN
 from game.bonbons.sweet_file import load_sweets

@@ -1,4 +1,4 @@
-"""A session of Bonbons: nobody looks away, and what lies hidden stays in it until the game is over."""
+"""Bonbons' session: all players share one view, and hidden tiles stay hidden until the game is over."""
 
 from game.bonbons.events import Event
 from game.bonbons.moves import Move
@@ -15,46 +15,46 @@ from scenes.kit.computer_turn import ComputerTurn
 from scenes.persistence.player import PERSON
 
 FIRST = 0.5
-"""How much of its pace a computer takes before the first tile of a turn: everybody has just looked at the table."""
+"""Share of its pace that a computer takes before the first tile of a turn, as everyone has just seen the table."""
 LONE = 0.5
-"""How long a single tile is held, where two would be held for 1."""
+"""Time that a single tile is held, as a share of the time for two."""
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
-    """The scenes of one game share it."""
+    """Shared by the scenes of one game."""
 
     @property
     def record(self) -> Record | None:
-        """The seed would tell every hidden face, so a bug report has the record of a finished game only (BON-59)."""
+        """The record of a finished game; None before, as the seed in a bug report would reveal every face (BON-59)."""
         return None if self.match.to_move is not None else super().record
 
     @property
     def table(self) -> View:
-        """What everybody sees (BON-60), with the moves of the seat whose turn it is."""
+        """The view that all players share (BON-60), with the moves of the seat to move if it is a person's."""
         mover = self.match.to_move
         return self.view(mover if mover in self.people else None)
 
     @property
     def own(self) -> Seat | None:
-        """Whose screen it is: the only person who looks at it; None where several share it, or nobody plays."""
+        """The seat of the only person at this screen; None if several or none play here."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
     def around_table(self) -> tuple[Seat, ...]:
-        """The seats in the order of play, from whoever's screen it is, or else from the first."""
+        """The seats in the order of play, starting with the only person at this screen, or else the first."""
         seats = self.match.seats
         first = 0 if self.own is None else seats.index(self.own)
         return seats[first:] + seats[:first]
 
     def pace(self, view: View) -> float:
-        """Seconds that a computer takes before it turns over a tile."""
+        """Seconds that a computer waits before it turns over a tile."""
         pace = PACES[own_settings(self.context).pace]
         return pace * FIRST if view.phase == "turn_start" else pace
 
     def longest_hold(self, view: View) -> float | None:
-        """Seconds after which what is open is hidden by itself; None waits for a click.
+        """Seconds after which open tiles are hidden automatically; None waits for a click.
 
-        Where all people look at screens of their own, nobody is there to click.
+        If all people have screens of their own, the table never waits for a click.
         """
         if view.phase == "reveal" and not view.shown:
             return 0.0  # the wrapper stays open, and nothing else is (BON-47)
@@ -66,26 +66,26 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     @property
     def may_hide(self) -> bool:
-        """Whether a click here may hide what is open now: where its player looks, or where the computer thinks."""
+        """True if a click here may hide open tiles: their player is at this screen, or a computer that plays here."""
         mover = self.match.to_move
         return mover is None or not self.computers.elsewhere(mover)
 
     @property
     def may_hurry(self) -> bool:
-        """Whether somebody may make computers play faster; people on other screens take their time."""
+        """True if the player to move can be hurried: a computer, not a person at another screen."""
         mover = self.match.to_move
         return mover is None or self.players[mover].kind != PERSON
 
     def computer_turn(self) -> ComputerTurn:
-        """Who waits for the computers."""
+        """A new driver for the turns of computers."""
         return ComputerTurn(self)
 
     def called(self, seat: Seat) -> str:
-        """What a player is called where the livery can be seen and need not be told."""
+        """The name of a player for places that show the livery as well."""
         return self.context.game.seating.called(self.players[seat], self.livery(seat))
 
     def name_and_level(self, seat: Seat) -> str:
-        """The same, and of a computer its level."""
+        """The same name, with the level of a computer."""
         player, seating = self.players[seat], self.context.game.seating
         name = self.called(seat)
         level = "" if player.kind == PERSON else seating.kind(player.kind).name

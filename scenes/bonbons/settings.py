@@ -1,4 +1,4 @@
-"""What Bonbons keeps for itself among the settings."""
+"""Bonbons' own settings, and their entries in the options menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,18 +11,18 @@ from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.player import PERSON
 
 CHANGED = ("few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
-"""What a game for children, or whoever sets one up, changes."""
+"""The settings that setting up a game for children may change."""
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
 HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "long": 8.0}
-"""Seconds after which open tiles are hidden by themselves; None waits for a click."""
+"""Seconds after which open tiles are hidden automatically; None waits for a click."""
 PACES: dict[Pace, float] = {"slow": 2.0, "normal": 0.9, "quick": 0.5}
-"""Seconds that a computer takes before each tile."""
+"""Seconds that a computer waits before each tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class BonbonsSettings(TableSettings):
-    """Who played last, the variant, the house rules, and how long tiles stay open."""
+    """The last players, the variant, the house rules, and how long tiles stay open."""
 
     game: ClassVar[str] = "bonbons"
     renamed: ClassVar[Mapping[str, str]] = {"sorts": "removed_sorts"}
@@ -30,11 +30,11 @@ class BonbonsSettings(TableSettings):
     hold: Hold = "normal"
     pace: Pace = "normal"
     few_words: bool = False
-    """Pictures instead of sentences, for those who cannot read yet."""
+    """Pictures instead of sentences, for players who cannot read yet."""
     large_pictures: bool = False
     """A grid as large as the window allows, with the players on both sides of it."""
     youngest: bool = False
-    """The first seat is the youngest's, who begins."""
+    """True if the youngest player has the first seat and starts."""
 
     @property
     def sorts(self) -> tuple[str, ...]:
@@ -53,13 +53,13 @@ def own_settings(context: AppContext) -> BonbonsSettings:
 
 
 def is_easy(context: AppContext) -> bool:
-    """Whether the table is one for children, whoever else was seated or however long the game is."""
+    """True if the table is set up for children, regardless of the players and the length of the game."""
     own = own_settings(context)
     return own.few_words and own.large_pictures
 
 
 def make_easy(context: AppContext, easy: bool) -> None:
-    """A game for children in one step, or back: short, easy to beat, slow, large pictures and no sentences."""
+    """Switch a game for children on or off: short, easy to beat, slow, large pictures and no sentences."""
     own = own_settings(context)
     context.change_own(
         BonbonsSettings,
@@ -75,7 +75,7 @@ def make_easy(context: AppContext, easy: bool) -> None:
 
 
 def seat_one_child(context: AppContext) -> None:
-    """Whoever sits first plays, as a person; everybody else is a computer that is easy to beat."""
+    """Seat a person first, and computers that are easy to beat on all other seats."""
     own = own_settings(context)
     context.change_own(
         BonbonsSettings,

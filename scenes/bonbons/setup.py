@@ -1,4 +1,4 @@
-"""The set-up of Bonbons: two to six players, the fast game, and who begins."""
+"""The set-up of Bonbons: two to six players, the fast game, and the first player."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ EASY, FAST, YOUNGEST = "easy", "fast", "youngest"
 
 
 class Offer(TableOffer):
-    """The players of Bonbons, the length of the game, and who begins."""
+    """The players of Bonbons, the length of the game, and the first player."""
 
     settings = BonbonsSettings
 
@@ -29,7 +29,6 @@ class Offer(TableOffer):
         return Player(kind=PERSON if number == 0 else EASIEST)
 
     def options(self) -> Options:
-        """The options of the game that would begin now."""
         return own_settings(self.context).options(self.table.number, self.start_seat)
 
     def refusal(self) -> str | None:
@@ -51,7 +50,7 @@ class Offer(TableOffer):
         return Extra(FAST, _("Fast game"), own.variants.fast, self._flip_fast), start
 
     def take_start_seat(self, choice: str) -> None:
-        """The youngest takes the first seat."""
+        """Take the choice; the youngest gets the first seat."""
         if choice == YOUNGEST:
             self.keep(start_seat=0, youngest=True)
         else:
@@ -76,7 +75,6 @@ class ChildrenSetup(Setup):
     """A game for a child against easy computers; leaving without starting it restores the settings."""
 
     def __init__(self, context: AppContext) -> None:
-        """Choose everything for a child."""
         own = own_settings(context)
         self._before = {"fast": own.variants.fast} | {name: getattr(own, name) for name in CHANGED}
         make_easy(context, True)

@@ -1,4 +1,4 @@
-"""The numbers of one player on a sheet of paper: games and victories, then what was found in pictures."""
+"""The statistics of one player on a sheet of paper: games and victories, then finds with pictures."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -26,29 +26,29 @@ PICTURES: Mapping[str, Callable[[int], pygame.Surface]] = {
     "coins": lambda size: tiles.front("square", COIN, size),
     "wrappers": lambda size: tiles.front("square", WRAPPER, size),
 }
-"""What is counted, and what stands for it."""
+"""The pictures for what is counted."""
 
 
 class StatisticsSheet:
-    """What Bonbons makes of its past games."""
+    """Bonbons' page of statistics."""
 
     layout = "bonbons/statistics"
     kinds: Mapping[str, str] = {"standard": marked("6 × 6 squares"), "fast": marked("Fast game")}
 
     def kind(self, options: Options) -> str:
-        """Fewer tiles are found sooner."""
+        """`fast` or `standard`: fewer tiles are found sooner, so the fast game is counted separately."""
         return "fast" if options.fast else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
-        """Everybody's part in a finished game."""
+        """The results of all players of a finished game."""
         return results(match, names)
 
     def people(self, results: Iterable[Result]) -> Sequence[Statistics]:
-        """By name, who played most first."""
+        """The statistics of each player, most games first."""
         return statistics(results)
 
     def draw(self, page: Screen, surface: pygame.Surface, one: Statistics) -> None:
-        """Large numbers above; places, and what was found, below."""
+        """Draw the sheet of one player: large numbers above; finds and places below."""
         size = page.text_px(26)
         for place, (number, words) in enumerate(numbers(one), start=1):
             draw_number(surface, page.rect(f"number-{place}"), number, words, size)
@@ -62,7 +62,7 @@ class StatisticsSheet:
         draw_bars(surface, places, signs, rows, size)
 
     def _draw_found(self, surface: pygame.Surface, box: pygame.Rect, one: Statistics, size: int) -> None:
-        """A row for everything that is counted: a picture, how many, and what it is."""
+        """Draw a row for everything that is counted: a picture, a number and a caption."""
         height = box.height // len(PICTURES)
         for row, (what, words) in enumerate(counted(one)):
             picture = PICTURES[what](round(height * 0.9))
@@ -82,7 +82,7 @@ class StatisticsSheet:
 
 
 def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
-    """The large numbers of a player, and what each is."""
+    """The large numbers of a player with their captions."""
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), ngettext("game won", "games won", one.wins)),
@@ -93,7 +93,7 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
 
 
 def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
-    """What is counted in all games together, in words."""
+    """Captions for what is counted in all games together."""
     pairs, thefts, robbed, coins, wrappers = (one.total(what) for what in PICTURES)
     return (
         ("pairs", ngettext("pair found", "pairs found", pairs)),

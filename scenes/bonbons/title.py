@@ -1,4 +1,4 @@
-"""The title of Bonbons: the shop, and six noses at the counter."""
+"""The title of Bonbons: the shop, with six children at the counter."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -18,21 +18,20 @@ from scenes.kit.stack import Change, Push
 from scenes.menus.title import TitleMenu
 
 PEEK = 0.07
-"""How far a child moves up and down, as a share of its size."""
+"""Amplitude of a child's moves up and down, as a share of its size."""
 
 
 class Title(TitleMenu):
-    """The shop never changes; the children at its counter do not keep still."""
+    """The title with its shop, where only the children at the counter move."""
 
     layout = "bonbons/title"
 
     def __init__(self, context: AppContext) -> None:
-        """The shop opens."""
         super().__init__(context)
         self._second = 0.0
 
     def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """A game for children in addition."""
+        """Adds a game for children."""
         yield from super().buttons()
         yield self.button("children", lambda: Push(ChildrenSetup(self.context)), _("For children"))
 

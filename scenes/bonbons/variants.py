@@ -24,14 +24,14 @@ class BonbonsVariants(GameVariants):
     """What the rules declare, and a switch for children after the fast game."""
 
     def variants(self, looked_at: str | None) -> Iterator[VariantRow]:
-        """A game for children is not an option of the rules but a choice of several settings."""
+        """Adds a game for children, which is not an option of the rules but several settings at once."""
         for variant in super().variants(looked_at):
             yield variant
             if variant.id == "fast":
                 yield self._children()
 
     def variant(self, option: Option, looked_at: str | None) -> VariantRow:
-        """The sorts are tiles, and leave only the fast game."""
+        """The sorts are shown as tiles, and can be left out of the fast game only."""
         found = super().variant(option, looked_at)
         if option.name != SORTS:
             return found

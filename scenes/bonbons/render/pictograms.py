@@ -1,4 +1,4 @@
-"""Signs that say without words what is right, what is wrong, and that something is to be looked at."""
+"""Signs without words: right, wrong, stop, and look."""
 
 from collections.abc import Sequence
 from math import pi, sin
@@ -27,22 +27,22 @@ def _sign(colour: str, lines: Sequence[Sequence[tuple[float, float]]], size: int
 
 
 def yes(size: int) -> pygame.Surface:
-    """That is right, or good."""
+    """A tick: right, or good."""
     return _sign(YES, [((0.27, 0.52), (0.44, 0.69), (0.74, 0.34))], size)
 
 
 def no(size: int) -> pygame.Surface:
-    """That is wrong, or it is over."""
+    """A cross: wrong, or over."""
     return _sign(NO, [((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))], size)
 
 
 def stop(size: int) -> pygame.Surface:
-    """Nothing more."""
+    """A bar: stop."""
     return _sign(NO, [((0.3, 0.5), (0.7, 0.5))], size)
 
 
 def eye(size: int) -> pygame.Surface:
-    """Look at it."""
+    """An eye: look."""
     large = size * SAMPLES
     picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     lids = [(x / 20, 0.28 * sin(pi * x / 20)) for x in range(21)]

@@ -1,4 +1,4 @@
-"""The sweet shop: what is behind the menus, the counter from above, the faces at its edge, the name of the game."""
+"""The sweet shop: the background of the menus, the counter from above, the faces at its edge, and the logo."""
 
 import pygame
 
@@ -13,7 +13,7 @@ from scenes.persistence.player import PERSON
 
 SHOP = ARTWORK / "bonbons"
 PICTURE = SHOP / "shop.jpg"
-"""`shop.svg` as pixels, written by `tools.first_pictures`: read in 10 ms, where the drawing takes 90."""
+"""`shop.svg` as pixels, written by `tools.first_pictures`: reading it takes 10 ms, rasterising the drawing 90."""
 LETTERS = "BONBONS"
 SAMPLES = 2
 BOARD = "#FFFDF8"
@@ -34,7 +34,7 @@ def wall(size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(8)
 def counter(size: tuple[int, int]) -> pygame.Surface:
-    """The marble of the counter, seen from above; plain where contrast is wanted."""
+    """The marble counter from above; plain in high contrast."""
     if current_theme().contrast:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(ground(CREAM))
@@ -44,7 +44,7 @@ def counter(size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """Somebody with nose and fingers at the counter's edge, before the colour of a livery."""
+    """A face with nose and fingers at the edge of the counter, on the colour of a livery."""
     side = min(size)
     large = side * SAMPLES
     picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
@@ -63,7 +63,7 @@ def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _draw_hat(picture: pygame.Surface, colour: str) -> None:
-    """A paper hat in the colour of a livery: chicks are as like as two eggs."""
+    """A paper hat in the colour of a livery, because all chicks look alike."""
     side, thick = picture.get_width(), max(2, picture.get_width() // 40)
     cone = [(side * x, side * y) for x, y in ((0.34, 0.24), (0.51, 0.09), (0.68, 0.24))]
     pygame.draw.polygon(picture, colour, cone)
@@ -81,7 +81,7 @@ def _face(livery: str, kind: str) -> str:
 
 @cached_per_theme(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
-    """The name of the game, a letter in each paper cup."""
+    """The name of the game, with each letter in a paper cup."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     side = min(size[1], size[0] // len(LETTERS))
     colours = tuple(LIVERIES.values())

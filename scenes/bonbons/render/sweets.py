@@ -14,14 +14,14 @@ from scenes.look.ui import INK
 DRAWINGS = ARTWORK / "bonbons"
 SAMPLES = 2
 OUTLINE = 0.036
-"""How thick the ink around a sweet is, as a share of its size."""
+"""Width of the outline of a sweet, as a share of its size."""
 ROUND_ABOUT = 40
-"""So many shifted copies of a silhouette make its outline."""
+"""Number of shifted copies of a silhouette that make its outline."""
 
 
 @cached_per_theme(256)
 def sweet(face: Face, size: int) -> pygame.Surface:
-    """What a tile shows, on a clear ground: a sweet, the coin or the wrapper, this many pixels wide and high."""
+    """A sweet, the coin or the wrapper on a transparent ground, `size` pixels wide and high."""
     if face in (COIN, WRAPPER):
         return rasterise(DRAWINGS / f"{face}.svg", (size, size))
     large = size * SAMPLES
@@ -40,7 +40,7 @@ def sweet(face: Face, size: int) -> pygame.Surface:
 
 
 def _inset(name: str, size: int) -> pygame.Surface:
-    """A drawing of a sweet, with room for the ink around it."""
+    """A drawing of a sweet, with room for its outline."""
     picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     inner = round(size * (1 - 2 * OUTLINE))
     drawn = rasterise(DRAWINGS / "sweets" / f"{name}.svg", (inner, inner))
@@ -66,7 +66,7 @@ def _painted(face: Face, size: int) -> pygame.Surface:
 
 
 def _plain(picture: pygame.Surface, paint: pygame.Color) -> None:
-    """Nothing but the paint."""
+    """No pattern, only the paint."""
 
 
 def _stripes(picture: pygame.Surface, paint: pygame.Color) -> None:

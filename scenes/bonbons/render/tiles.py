@@ -11,26 +11,26 @@ from scenes.look.theme import cached_per_theme
 
 Shape = Literal["square", "round"]
 SHARE = {"square": 0.8, "round": 0.66}
-"""How much of its tile a sweet takes."""
+"""Size of a sweet, as a share of its tile."""
 PALE = 0.6
-"""How much is left of the colours of a tile that recedes."""
+"""Opacity of a tile that cannot be used now."""
 
 
 @cached_per_theme(192)
 def back(shape: Shape, size: int) -> pygame.Surface:
-    """The hidden side, the same picture for every tile of a shape."""
+    """The back, the same picture for every tile of a shape."""
     return rasterise(DRAWINGS / f"{shape}-back.svg", (size, size))
 
 
 @cached_per_theme(192)
 def pale_back(shape: Shape, size: int) -> pygame.Surface:
-    """The hidden side of a tile that cannot be used now, the same picture for every tile of a shape."""
+    """The back of a tile that cannot be used now, the same picture for every tile of a shape."""
     return _faded(back(shape, size))
 
 
 @cached_per_theme(64)
 def pale_front(shape: Shape, face: Face, size: int) -> pygame.Surface:
-    """The open side of a tile that nobody found, when all are shown."""
+    """The face of a tile that was never found, when all are shown."""
     return _faded(front(shape, face, size))
 
 
@@ -43,7 +43,7 @@ def _faded(side: pygame.Surface) -> pygame.Surface:
 
 @cached_per_theme(256)
 def front(shape: Shape, face: Face, size: int) -> pygame.Surface:
-    """The open side."""
+    """The side with the face."""
     picture = rasterise(DRAWINGS / f"{shape}-face.svg", (size, size)).copy()
     shown = sweet(face, round(size * SHARE[shape]))
     picture.blit(shown, shown.get_rect(center=picture.get_rect().center))
@@ -52,13 +52,13 @@ def front(shape: Shape, face: Face, size: int) -> pygame.Surface:
 
 @cached_per_theme(16)
 def place(shape: Shape, size: int) -> pygame.Surface:
-    """Where a tile was taken away, or where a fifth may come to lie."""
+    """The empty place of a tile that was taken away, or of a fifth one."""
     return rasterise(DRAWINGS / f"{shape}-place.svg", (size, size))
 
 
 @cached_per_theme(64)
 def drawing(name: str, size: int) -> pygame.Surface:
-    """A drawing of the shop by name, as high as it is wide."""
+    """A square drawing by name."""
     return rasterise(DRAWINGS / f"{name}.svg", (size, size))
 
 
@@ -73,7 +73,7 @@ def covered(size: int) -> pygame.Surface:
 
 
 def turned(back_side: pygame.Surface, face_side: pygame.Surface, share: float) -> pygame.Surface:
-    """A tile on its way from the back to the face, seen from above: narrow in the middle of the way."""
+    """A tile turning from the back to the face, seen from above: narrowest half-way."""
     side = back_side if share < 0.5 else face_side
     width = max(2, round(side.get_width() * abs(1 - 2 * share)))
     return pygame.transform.smoothscale(side, (width, side.get_height()))

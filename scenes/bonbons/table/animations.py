@@ -34,26 +34,26 @@ COVER = Motion("cover", 0.6, bounce, "coins")
 WRAPPER = (Motion("rustle", 0.5, linear, "rustle"), Motion("arrive", 0.6, smooth, "wood_lift"))
 FEAST = Motion("feast", 1.4, linear, "fanfare")
 SPARKLES, STEPS = 10, 5
-"""How many fly off a tile, and in how many sizes: each is drawn once."""
+"""Number of sparkles per tile, and of sizes that they are drawn in."""
 BURSTS = 3
-"""How often sugar flies in a feast."""
+"""Number of bursts of sugar for a victory."""
 LIFT = 0.08
-"""How far a tile rises while it turns, as a share of its size."""
+"""Height to which a tile rises while it turns, as a share of its size."""
 SHRUG = 0.06
-"""How far a tile goes from side to side, as a share of its size."""
+"""Amplitude of a shrugging tile, as a share of its size."""
 POINTS = 40
-"""Of a ribbon."""
+"""Number of points of a ribbon."""
 BEND = 0.22
-"""How far a ribbon swings out, as a share of its length."""
+"""Sideways bend of a ribbon, as a share of its length."""
 
 
 def face_of(table: TableScreen, seat: Seat) -> pygame.Rect:
-    """Where the face of a seat is."""
+    """The place of the face of a seat."""
     return table.rect(f"{table.places.seats[seat]}-face")
 
 
 def _purse(table: TableScreen, seat: Seat) -> pygame.Rect:
-    """Where somebody's coins go to, and come from: the till, or who took them where the layout has none."""
+    """The place that coins go to and come from: the till, or the face of the seat if the layout has none."""
     return table.rect("till") if "till" in table.fitted.areas else face_of(table, seat)
 
 
@@ -85,7 +85,7 @@ def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: F
 
 
 def _paint_hiding(table: TableScreen, surface: pygame.Surface, step: Transition[Hidden, View]) -> None:
-    """They shrug, then turn back exactly as they lay."""
+    """Tiles shrug, then turn back exactly where they were."""
     shrug, back = table.stage.share("shrug"), table.stage.share("unflip")
     for tile in step.event.tiles:
         face = step.before.face(tile)
@@ -121,7 +121,7 @@ def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -
 
 
 def paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str, share: float = 1.0) -> None:
-    """The cheer of who found a pair or won, below the grid, where it covers no tile."""
+    """A cheer for the seat that found a pair or won, below the grid, where it covers no tile."""
     box = table.rect("stop").inflate(-table.px(60), 0)
     grown = 0.8 + 0.2 * min(1.0, 4 * share)
     box = box.inflate(round(box.width * (grown - 1)), round(box.height * (grown - 1)))
@@ -130,7 +130,7 @@ def paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: 
 
 
 def _paint_feast(table: TableScreen, surface: pygame.Surface, step: Transition[Won, View]) -> None:
-    """Sugar flies off all that the winner has found, again and again."""
+    """Sugar flies off all tiles of the winner several times."""
     share, seat = table.stage.share("feast"), step.event.seat
     found = [table.places.of(Round(seat, slot)) for slot in range(len(step.before.row_status[int(seat)]))]
     for place in (face_of(table, seat), *found):
@@ -139,7 +139,7 @@ def _paint_feast(table: TableScreen, surface: pygame.Surface, step: Transition[W
 
 
 def ribbon(start: Spot, end: Spot, room: pygame.Rect) -> list[Spot]:
-    """The way of a gliding tile: it swings out, so that two that change places do not meet, unless it would leave."""
+    """The path of a gliding tile, bent so that two tiles swapping places do not meet; straight if it would leave `room`."""
     swung = _way(start, end, BEND)
     return swung if all(room.collidepoint(point) for point in swung) else _way(start, end, 0.0)
 
@@ -158,7 +158,7 @@ def _way(start: Spot, end: Spot, bend: float) -> list[Spot]:
 
 
 def ribbons(table: TableScreen, theft: Stolen) -> dict[Round, list[Spot]]:
-    """The ways of the two tiles of a theft, by where they lead: wholly in the window."""
+    """The paths of the two tiles of a theft by their ends, wholly within the window."""
     thief, victim = Round(theft.thief, theft.thief_slot), Round(theft.victim, theft.victim_slot)
     size = min(table.places.of(thief).width, table.places.of(victim).width)
     room = pygame.Rect((0, 0), table.fitted.size).inflate(-size, -size)
@@ -193,7 +193,7 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, step: Transition[S
 
 
 def _paint_number(table: TableScreen, surface: pygame.Surface, at: Spot, number: str) -> None:
-    """Which way of two it is."""
+    """Draw the number of a path."""
     radius = table.px(22)
     pygame.draw.circle(surface, INK, at, radius)
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
@@ -269,4 +269,4 @@ ANIMATIONS: Mapping[type, Animation] = {
     ),
     Won: Animation((FEAST,), _paint_feast),
 }
-"""How each type of event looks; the others are only told."""
+"""The animation of each type of event; other events are only told."""

@@ -15,7 +15,7 @@ from scenes.look.ui import CREAM, INK, YELLOW, card, draw_ribbon, draw_text
 
 
 def picture_size(page: Canvas) -> int:
-    """How high pictures in the line are."""
+    """The height of the pictures in the banner."""
     return round(_inner(page).height * 0.9)
 
 
@@ -29,9 +29,9 @@ def draw_line(
     asked: Iterable[tiles.Shape],
     verdict: Callable[[int], pygame.Surface] | None,
 ) -> None:
-    """What can be done, after the shapes of the tiles that are asked for; or in its place why something cannot be.
+    """Draw the banner: the shapes of the tiles to turn and what can be done; or a notice in its place.
 
-    With few words, the face of whose turn it is stands there instead, and a sign where two tiles were compared.
+    With few words, it has the face of the active player instead, and a sign if two tiles were compared.
     """
     if notice:
         draw_notice(page, surface, notice)
@@ -49,7 +49,7 @@ def draw_line(
 def draw_banner(
     page: Canvas, surface: pygame.Surface, livery: Livery, pictures: Sequence[pygame.Surface], words: str
 ) -> None:
-    """In the colours of the seat whose turn it is: pictures, then words; without words the pictures are centred."""
+    """Draw pictures, then words, in the colours of a seat; without words the pictures are centred."""
     inner, gap = _inner(page), page.px(10)
     draw_ribbon(surface, page.rect("banner"), livery)
     left = inner.x if words else inner.centerx - sum(picture.get_width() + gap for picture in pictures) // 2
@@ -60,7 +60,7 @@ def draw_banner(
 
 
 def draw_notice(page: Canvas, surface: pygame.Surface, words: str) -> None:
-    """Why something cannot be done, in place of the line: elsewhere it would cover tiles."""
+    """Draw a notice in place of the banner; elsewhere it would cover tiles."""
     box = page.rect("banner")
     surface.blit(card(box.size, INK, YELLOW, page.px(16)), box)
     _write(page, surface, _inner(page), words)

@@ -1,23 +1,23 @@
-"""How long what is open has been seen: at least for a while, whoever clicks, and no longer than was set."""
+"""Times open tiles: they are shown for a minimum, and hidden after a maximum that players can set."""
 
 from math import ceil
 
 import pygame
 
 LEAST = 1.2
-"""Seconds that open tiles can be seen at least."""
+"""Minimum number of seconds that open tiles are shown."""
 BAR = 0.12
-"""How high the time that is left is drawn, as a share of the button."""
+"""Height of the bar that shows the time left, as a share of the button."""
 
 
 class EggTimer:
-    """Seconds since the last tile was turned over, or somebody stopped."""
+    """Counts the seconds since a tile was turned over or the player stopped."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
     def begin(self) -> None:
-        """Another tile is to be seen."""
+        """Restart for another tile."""
         self.seconds = 0.0
 
     def update(self, seconds: float) -> None:
@@ -26,19 +26,19 @@ class EggTimer:
 
     @property
     def seen(self) -> bool:
-        """Whether everybody can have seen it."""
+        """True once everyone has had time to see the tiles."""
         return self.seconds >= LEAST
 
     def over(self, most: float | None) -> bool:
-        """Whether what is open is to be hidden by itself, after so many seconds; None waits for a click."""
+        """True once open tiles are to be hidden, after `most` seconds; None waits for a click."""
         return most is not None and self.seconds >= most
 
     def left(self, most: float) -> int:
-        """Whole seconds until the time is over, the one that runs among them."""
+        """Seconds until the time is over, rounded up."""
         return max(0, ceil(most - self.seconds))
 
     def bar(self, button: pygame.Rect, most: float) -> pygame.Rect:
-        """A bar on a button that gets shorter until the time is over."""
+        """A bar on a button that shrinks until the time is over."""
         whole, left = button.width - button.height // 2, max(0.0, 1 - self.seconds / most) if most else 0.0
         bar = pygame.Rect(0, 0, round(whole * left), max(2, round(button.height * BAR)))
         bar.midbottom = button.centerx, button.bottom - bar.height

@@ -1,4 +1,4 @@
-"""Where every tile lies in the window: the grid in the middle, a row of rounds for each seat (BON-66)."""
+"""The places of all tiles in the window: the grid in the middle, a row of rounds for each seat (BON-66)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,39 +12,39 @@ from game.engine.contract import Seat
 from scenes.kit.canvas import Canvas
 
 GAP = 0.05
-"""How much of its place a tile leaves free."""
+"""Share of its place that a tile leaves free."""
 MOST_LINES = 2
-"""The rounds of a seat lie in one line or, where that lets them be larger, in two."""
+"""The rounds of a seat are in one line or, if they can be larger then, in two."""
 
 
 def target_name(tile: Tile) -> str:
-    """What the target of a tile is called."""
+    """The id of the control of a tile."""
     return f"square-{tile.number}" if isinstance(tile, Square) else f"round-{tile.owner}-{tile.slot}"
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Every tile that there can be, with its place, by the name of its target; and where the seats are."""
+    """Every possible tile with its place, by the id of its control; and the areas of the seats."""
 
     by_name: Mapping[str, tuple[Tile, pygame.Rect]]
     seats: Mapping[Seat, str]
-    """The area of the layout that each seat has."""
+    """The area of each seat in the layout."""
 
     def tile(self, name: str | None) -> Tile | None:
-        """The tile of a target, if it is one."""
+        """The tile of a control; None for other controls."""
         return self.by_name[name][0] if name is not None and name in self.by_name else None
 
     def of(self, tile: Tile) -> pygame.Rect:
-        """Where a tile lies."""
+        """The place of a tile."""
         return self.by_name[target_name(tile)][1]
 
     def around(self, name: str) -> pygame.Rect:
-        """The place of a tile and what it leaves free, so that no finger comes down between two tiles."""
+        """The place of a tile with the gap around it, so that no finger lands between two tiles."""
         place = self.by_name[name][1]
         return place.inflate(_gap(place.width / (1 - GAP)), _gap(place.width / (1 - GAP)))
 
     def nearest_to(self, point: tuple[int, int], view: View) -> str:
-        """The target of the square on the table that lies nearest to a point."""
+        """The id of the square on the table nearest to a point."""
         squares = [(name, place) for name, (tile, place) in self.by_name.items() if isinstance(tile, Square)]
         lying = [(name, place) for name, place in squares if view.lies(self.by_name[name][0])]
         return min(lying, key=lambda one: dist(one[1].center, point))[0]
@@ -61,7 +61,7 @@ def laid_out(page: Canvas, side: int, seats: Mapping[Seat, str]) -> Places:
 
 
 def _cell(box: pygame.Rect, side: int, number: int) -> pygame.Rect:
-    """A place of the grid."""
+    """A place in the grid."""
     row, column = divmod(number, side)
     left, top = box.x + round(column * box.width / side), box.y + round(row * box.height / side)
     size = box.width // side
@@ -69,7 +69,7 @@ def _cell(box: pygame.Rect, side: int, number: int) -> pygame.Rect:
 
 
 def _slot(box: pygame.Rect, slot: int) -> pygame.Rect:
-    """A place of a row."""
+    """A place in a row."""
     lines = max(range(1, MOST_LINES + 1), key=lambda lines: _round_size(box, lines))
     size, across = _round_size(box, lines), ceil(SLOTS / lines)
     line, column = divmod(slot, across)
@@ -78,7 +78,7 @@ def _slot(box: pygame.Rect, slot: int) -> pygame.Rect:
 
 
 def _round_size(box: pygame.Rect, lines: int) -> int:
-    """How large rounds can be that lie in so many lines."""
+    """The size of rounds in this many lines."""
     return min(box.height // lines, box.width // ceil(SLOTS / lines))
 
 

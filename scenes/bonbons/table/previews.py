@@ -1,4 +1,4 @@
-"""What is open in an attempt, in large, beside the grid: to be seen from the couch."""
+"""Large pictures of the open tiles beside the grid, to be seen from the couch."""
 
 import pygame
 
@@ -9,11 +9,11 @@ from scenes.bonbons.render import tiles
 from scenes.kit.canvas import Canvas
 
 SMALLER = 0.34
-"""How much room the coins that were turned before take from the picture of the last one."""
+"""Share of the picture that earlier coins take from that of the last one."""
 
 
 def open_squares(view: View) -> tuple[Face, ...]:
-    """The squares of this attempt, in the order in which they were turned."""
+    """The squares of this attempt, in the order in which they were turned over."""
     faces = [view.squares[tile.number] for tile in view.shown if isinstance(tile, Square)]
     if view.phase == "choose_give" and view.stolen is not None:
         faces.append(view.face(view.stolen))
@@ -28,7 +28,7 @@ def open_round(view: View) -> Face | None:
 
 
 def draw_previews(page: Canvas, surface: pygame.Surface, squares: tuple[Face, ...], face: Face | None) -> None:
-    """The squares on the left, the round on the right, or the dishes that wait for them; where there is room."""
+    """Draw the squares on the left and the round on the right, or empty dishes, if the layout has room."""
     if "preview-square" not in page.fitted.areas:
         return
     left, right = page.rect("preview-square"), page.rect("preview-round")
@@ -41,7 +41,7 @@ def draw_previews(page: Canvas, surface: pygame.Surface, squares: tuple[Face, ..
 
 
 def _draw_squares(surface: pygame.Surface, box: pygame.Rect, squares: tuple[Face, ...], gap: int) -> None:
-    """The last square as large as it can be; the coins before it in small, above it."""
+    """Draw the last square as large as possible, with earlier coins small above it."""
     *before, last = squares
     large = pygame.Rect(0, 0, box.width, box.width)
     if before:

@@ -1,4 +1,4 @@
-"""The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
+"""The game at the table: people and computers turn tiles, everyone sees them, and no trace is left (BON-59)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -31,7 +31,7 @@ from scenes.kit.stack import Change
 from scenes.look.ui import INK, draw_text
 
 SAID = ("turn_start", "game_over")
-"""When nothing is asked that is not told by what happened."""
+"""Phases whose task is clear from the spoken events."""
 
 
 class Table(TableScreen):
@@ -40,40 +40,40 @@ class Table(TableScreen):
     name = "table"
     click_skips = False
     aside: ClassVar[tuple[str, ...]] = ("pause", "aid")
-    """Buttons that hide nothing."""
+    """Buttons that do not hide open tiles when pressed."""
 
     def __init__(self, session: Session) -> None:
         self.timer = EggTimer()
         self.computer = session.computer_turn()
         self.hurried = False
-        """Whether computers do not wait, until somebody says otherwise."""
+        """True while computers play without waiting."""
         self._pair: Face | None = None
-        """What the last pair shows."""
+        """The face of the last pair."""
         super().__init__(session)
         self.player = EventPlayer(self.stage, ANIMATIONS, self._over)
 
     @property
     def busy(self) -> bool:
-        """Whether a move is being shown."""
+        """True while a move is being shown."""
         return self.player.busy
 
     @property
     def holding(self) -> bool:
-        """Whether the table waits until everybody has seen what is open."""
+        """True while the table waits until everyone has seen the open tiles."""
         return not self.busy and self.view.phase in ("reveal", "game_over")
 
     @property
     def won(self) -> bool:
-        """Whether the pair that wins is open, and nothing is to be hidden any more."""
+        """True once the winning pair is open and no tile will be hidden again."""
         return self.view.phase == "game_over"
 
     def controls_key(self) -> object:
-        """Also whether a move is being shown, who moves next, and whether open tiles were seen long enough."""
+        """Adds the move being shown, the computer to move, and the state of the timer."""
         state = self.busy, self.session.computer, self.timer.seen, self.hurried
         return super().controls_key(), state, self.session.may_hide
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
-        """Buttons appear only when they can be used."""
+        """The buttons that can be used now."""
         person = not self.busy and self.session.computer is None
         return (
             self._move_button(STOP, person, "stop", _("Stop"), partial(stop_words, self.view)),
@@ -117,7 +117,6 @@ class Table(TableScreen):
         self.hurried = not self.hurried
 
     def tile_refusal(self, tile: Tile) -> str | None:
-        """In the words of the rules."""
         return self._refusal(tile_move(self.view, tile))
 
     def _refusal(self, move: Move) -> str | None:
@@ -133,7 +132,7 @@ class Table(TableScreen):
         return None
 
     def handle(self, action: Action) -> Change | None:
-        """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
+        """Ignore presses while a tile turns; otherwise a press hides open tiles or hurries a computer."""
         pressed = self.pressed_by(action)
         if isinstance(action, Pointer) and presses(action):
             self.resting.press(action.at)
@@ -148,7 +147,7 @@ class Table(TableScreen):
         return super().handle(action)
 
     def play(self, move: Move) -> None:
-        """Play a move at once; what follows is only shown."""
+        """Play a move at once, then show what happened."""
         steps = self.session.play(move, None)
         self.pointer.pressed = None
         self.computer.end()
@@ -157,7 +156,7 @@ class Table(TableScreen):
         self.player.play(self.view, steps)
 
     def _speak_of(self, events: Sequence[Event]) -> None:
-        """What happened and where, then what is asked; why two tiles are no pair is part of the question."""
+        """Speak the events, then the task, which includes the reason why two tiles are no pair."""
         table, names = self.session.table, self.session.names
         told = [event for event in events if not (isinstance(event, Missed) and no_pair(table))]
         self.context.speech.say(move_sentences(told, table.options.side, names))
@@ -165,7 +164,7 @@ class Table(TableScreen):
             self.context.speech.say(task(table, names))
 
     def update(self, seconds: float) -> Change | None:
-        """Show the move on, then let the driver and the computers play."""
+        """Advance the animation; then hide tiles, play forced moves, or let a computer play."""
         change = super().update(seconds)
         self.player.update()
         if self.busy or change is not None:
@@ -181,7 +180,7 @@ class Table(TableScreen):
         return None
 
     def _seen(self) -> Change | None:
-        """Everybody has seen it: hide it, or go on to the end."""
+        """Hide the open tiles that everyone has seen, or continue to the end."""
         if not self.session.may_hide:
             return None
         self.timer.begin()
@@ -191,7 +190,7 @@ class Table(TableScreen):
         return None
 
     def _over(self, step: Transition[Event, View]) -> None:
-        """An event is over; after the last one the view has the moves of the seat to move."""
+        """Show the state after an event; after the last one, the view with the moves of the seat to move."""
         self.view = step.after if self.busy else self.session.table
         match step.event:
             case Flipped() | Stopped():
@@ -206,7 +205,7 @@ class Table(TableScreen):
                 pass
 
     def _leave_no_mark(self) -> None:
-        """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
+        """Return the focus to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
         middle = self.places.nearest_to(self.rect("grid").center, self.view)
         if self.pointer.focused not in (None, middle):
             self.pointer.focus(middle)
@@ -214,7 +213,7 @@ class Table(TableScreen):
                 self.context.speech.say(control.spoken if (control := self.control(middle)) else "")
 
     def line(self) -> str:
-        """What is happening; then what can be done."""
+        """The event being shown, else what can be done."""
         names, seat = self.session.names, self.session.computer
         told = event_sentence(self.player.event, names) if self.player.event else ""
         if told or self.holding or seat is None:
@@ -226,9 +225,9 @@ class Table(TableScreen):
         )
 
     def looks(self) -> Looks:
-        """The tiles of the event that is being shown are absent; without one, a person can use what the rules allow.
+        """The tiles of the event being shown are absent; otherwise those that the rules allow are usable.
 
-        On a phone all recede while others play: whoever holds it sees from afar when there is something to touch.
+        On a phone all recede while others play, so that its player notices when it is their turn.
         """
         event, own = self.player.event, self.session.own
         others = frozenset[Tile]() if self.fitted.touch and own not in (None, self.view.active) else None
@@ -245,12 +244,12 @@ class Table(TableScreen):
         return no if self.holding and self.view.phase == "reveal" and no_pair(self.view) else None
 
     def table_key(self) -> object:
-        """Also what is happening, and which buttons are on the screen and can be used."""
+        """Adds the event being shown, and everything the buttons depend on."""
         held = self.holding and self.timer.seen
         return super().table_key(), self.player.event, self.session.computer, held, self.hurried
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """With an eye on the button, for players who cannot read."""
+        """Adds an eye to the “Seen!” button for players who cannot read."""
         super().paint_table(surface)
         if own_settings(self.context).few_words and self.control("seen") and not self.won:
             box = self.rect("seen")
@@ -259,7 +258,7 @@ class Table(TableScreen):
             surface.blit(picture, picture.get_rect(midleft=(box.x + aside, box.centery)))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """The winning pair stays beside the grid."""
+        """The open tiles, or the winning pair, which stays."""
         if self.won and self._pair is not None:
             draw_previews(self, surface, (self._pair,), self._pair)
             if self.holding and not self.control("seen"):
@@ -290,6 +289,6 @@ class Table(TableScreen):
         return self.timer.left(self.session.longest_hold(self.view) or 0.0)
 
     def _time_left(self) -> pygame.Rect | None:
-        """Drawn on the button, where tiles will be hidden by themselves."""
+        """The bar on the button, if the tiles will be hidden automatically."""
         most = self.session.longest_hold(self.view) if self.control("seen") else None
         return None if most is None else self.timer.bar(self.rect("seen"), most)

@@ -55,7 +55,6 @@ class TableScreen(Screen):
         return f"bonbons/{self.finger_layout if self.fingers else table}_{len(self.view.options.players)}"
 
     def arranged(self) -> None:
-        """Find the places of all tiles."""
         order = self.order if self.fitted.touch else self.view.options.players
         seats = {seat: f"seat-{number}" for number, seat in enumerate(order)}
         self.places = laid_out(self, self.session.match.options.side, seats)
@@ -94,7 +93,6 @@ class TableScreen(Screen):
         )
 
     def _explain(self, words: str) -> None:
-        """Tell what a thing is for."""
         self.tell(words)
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
@@ -153,7 +151,6 @@ class TableScreen(Screen):
         return looked.id if looked is not None and looked.enabled else None
 
     def layers(self) -> Iterable[Layer]:
-        """The table."""
         yield self.whole(("table", self.table_key()), self.paint_table, still=True)
 
     def overlays(self) -> Iterable[Layer]:
@@ -167,7 +164,7 @@ class TableScreen(Screen):
         return self.view, self.notice.text, self._highlighted(), self.pointer.pressed, self.context.settings
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Everything that stands still."""
+        """Paint everything that does not move."""
         surface.blit(counter(surface.get_size()), (0, 0))
         frame = self.rect("grid").inflate(self.px(20), self.px(20))
         surface.blit(board(frame.size), frame)

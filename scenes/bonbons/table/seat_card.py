@@ -1,4 +1,4 @@
-"""The card of a seat: name, face, and how many rounds are still to be found; whose turn it is holds the tongs."""
+"""The card of a seat: name, face and number of rounds to find; the active player holds the tongs."""
 
 import pygame
 
@@ -14,22 +14,22 @@ from scenes.look.paragraph import fits
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
 READABLE = 0.8
-"""How much smaller than asked for words may be drawn before they are left out."""
+"""Share of their size to which words may shrink before they are left out."""
 DIGIT = 0.7
-"""How wide the number of tiles to find is before words, as a share of its height."""
+"""Width of the number of tiles to find in front of words, as a share of its height."""
 LIT = "#FFE9A8"
 SEATED = "#FFFAF0"
 
 
 def seat_portrait(session: Session, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
-    """The face of who sits there."""
+    """The portrait of the player at a seat."""
     return session.context.game.portrait(session.worn(seat), session.players[seat].kind, size)
 
 
 def draw_seat(
     page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, area: str, left: int, active: bool
 ) -> None:
-    """A seat in its area, with so many rounds left to find, and whether it is its turn."""
+    """Draw a seat in its area; `left` is the number of rounds to find."""
     livery = session.livery(seat)
     box, name = page.rect(area), page.rect(f"{area}-name")
     rim = livery.colour if active else BOARD_RIM
@@ -51,7 +51,7 @@ def draw_seat(
 
 
 def _draw_left(page: Canvas, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
-    """How many rounds a seat still has to find, beside a hidden one; in words too, where there is room."""
+    """Draw the number of rounds to find beside a hidden one, followed by words if they fit."""
     side = min(box.height, box.width // 2)
     picture = tiles.back("round", round(side * 0.86))
     surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))

@@ -36,7 +36,7 @@ class Resting:
         self._pressed = at
 
     def update(self, pointer: PointerState, seconds: float) -> None:
-        """Let time pass; it starts again on another control."""
+        """Count the seconds; they start again on another control."""
         if pointer.at != self._pressed:
             self._pressed = None
         rests = pointer.looked_at == self._at and self._pressed is None
@@ -81,7 +81,7 @@ def draw_meaning(
 
 
 def _beside(box: pygame.Rect, thing: pygame.Rect, grid: pygame.Rect, gap: int) -> list[pygame.Rect]:
-    """The box on each side of a thing; for a square beside the grid too, where no tile lies."""
+    """The box on each side of a thing; for a square, left and right of the whole grid."""
     near = thing.inflate(2 * gap, 2 * gap)
     wide = grid.inflate(4 * gap, 0) if grid.contains(thing) else near
     places = [pygame.Rect(box) for _place in range(4)]
@@ -91,7 +91,7 @@ def _beside(box: pygame.Rect, thing: pygame.Rect, grid: pygame.Rect, gap: int) -
 
 
 def _cost(place: pygame.Rect, thing: pygame.Rect, tiles: Sequence[pygame.Rect]) -> float:
-    """How much of the tiles a box would hide, and how far away it is; to hide the thing itself is worst."""
+    """The cost of a place: the area of tiles hidden plus the distance; hiding the thing itself is worst."""
     hidden = [place.clip(tile) for tile in tiles if tile != thing]
     own, away = place.clip(thing), dist(place.center, thing.center)
     return 100 * own.width * own.height + sum(one.width * one.height for one in hidden) + away * thing.height / 2

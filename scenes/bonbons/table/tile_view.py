@@ -13,16 +13,16 @@ from scenes.kit.canvas import Canvas
 from scenes.look.ui import INK, ORANGE, YELLOW
 
 PILE = 3
-"""So many rounds of the stock are seen on top of each other."""
+"""Maximum number of rounds drawn in the pile of the stock."""
 
 
 def shape_of(tile: Tile) -> tiles.Shape:
-    """Whether a tile is square or round."""
+    """The shape of a tile."""
     return "square" if isinstance(tile, Square) else "round"
 
 
 def tile_move(view: View, tile: Tile) -> Move:
-    """The move that pointing at a tile stands for, as things are."""
+    """The move that clicking a tile means in this phase."""
     if isinstance(tile, Round) and tile.owner == view.active:
         if view.phase == "choose_give":
             return GIVES[tile.slot]
@@ -32,7 +32,7 @@ def tile_move(view: View, tile: Tile) -> Move:
 
 
 def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
-    """What everybody sees of a tile."""
+    """A tile as all players see it."""
     face = view.face(tile)
     if face is not None:
         return tiles.front(shape_of(tile), face, size)
@@ -40,25 +40,25 @@ def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
 
 
 def _pale_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
-    """The same of a tile that recedes."""
+    """The same for a tile that recedes."""
     face = view.face(tile)
     return tiles.pale_back(shape_of(tile), size) if face is None else tiles.pale_front(shape_of(tile), face, size)
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """Which tiles are moving, and so are painted over the table; which can be used, None while nobody is asked."""
+    """Tiles in motion, which are painted over the table, and usable tiles; None while no person is to move."""
 
     absent: frozenset[Tile] = frozenset()
     usable: frozenset[Tile] | None = None
 
     def recedes(self, tile: Tile) -> bool:
-        """Whether a hidden tile is of no use now."""
+        """True if a hidden tile cannot be used now."""
         return self.usable is not None and tile not in self.usable
 
 
 def draw_tiles(surface: pygame.Surface, view: View, places: Places, looks: Looks) -> None:
-    """All tiles but the absent ones, and the places where none lies; tiles not found that cannot be used now recede."""
+    """Draw all tiles except the absent ones, and empty places; hidden tiles that cannot be used recede."""
     for tile, place in places.by_name.values():
         if not view.lies(tile):
             surface.blit(tiles.place(shape_of(tile), place.width), place)
@@ -69,14 +69,14 @@ def draw_tiles(surface: pygame.Surface, view: View, places: Places, looks: Looks
 
 
 def draw_asked(page: Canvas, surface: pygame.Surface, view: View, places: Places, looks: Looks) -> None:
-    """Where a tile is to be given or covered: a ring around each that can be."""
+    """Draw rings around the tiles to choose from when one is to be given or covered."""
     if view.phase in ("choose_give", "choose_cover"):
         for tile in looks.usable or ():
             draw_touch(page, surface, tile, places.of(tile), ORANGE)
 
 
 def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.Rect, paint: str = YELLOW) -> None:
-    """A ring around the tile that a click would turn."""
+    """Draw a ring around the tile that a click would turn."""
     ring = place.inflate(page.px(8), page.px(8))
     for colour, thick in ((INK, page.px(7)), (paint, page.px(4))):
         if isinstance(tile, Square):
@@ -86,7 +86,7 @@ def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.
 
 
 def draw_corners(page: Canvas, surface: pygame.Surface, view: View) -> None:
-    """The till, and the pile of rounds that nobody was dealt (BON-09), where the layout has room for them."""
+    """Draw the till and the stock of undealt rounds (BON-09), if the layout has room for them."""
     if not view.options.fast and "till" in page.fitted.areas:
         till = page.rect("till")
         surface.blit(tiles.drawing("till", till.width), till)
