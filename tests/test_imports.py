@@ -85,7 +85,7 @@ READ_THE_CARDS = {
     "game/balam/position.py",  # new games from positions in words
     *(f"scenes/{name}/scenes.py" for name in shelf.NAMES),
     "scenes/balconia/render/face.py",  # the pictures of the cards in the box
-    "scenes/bonbons/render/sweets.py",  # paints, which no rule depends on
+    "scenes/bonbons/render/tiles.py",  # paints, which no rule depends on
     "scenes/bonbons/aid.py",
     "scenes/balam/aid.py",
     "scenes/balam/render/pieces.py",

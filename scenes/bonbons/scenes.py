@@ -6,9 +6,8 @@ from scenes.bonbons.aid import PAGES
 from scenes.bonbons.cover import COVER
 from scenes.bonbons.end import LookBack
 from scenes.bonbons.flow import begin, go_on
-from scenes.bonbons.options import OPTIONS
 from scenes.bonbons.render.shop import portrait, wall
-from scenes.bonbons.settings import BonbonsSettings
+from scenes.bonbons.settings import OPTIONS, BonbonsSettings
 from scenes.bonbons.setup import Setup, first_game
 from scenes.bonbons.statistics_sheet import StatisticsSheet
 from scenes.bonbons.title import Title

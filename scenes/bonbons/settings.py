@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
+from game.bonbons.texts import marked
 from scenes.bonbons.players import EASIEST
 from scenes.kit.context import AppContext
+from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.player import PERSON
 
@@ -18,6 +20,35 @@ HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "
 """Seconds after which open tiles are hidden automatically; None waits for a click."""
 PACES: dict[Pace, float] = {"slow": 2.0, "normal": 0.9, "quick": 0.5}
 """Seconds that a computer waits before each tile."""
+OPTIONS = OwnOptions(
+    switches={
+        "few-words": OptionWords(
+            marked("Picture mode"), marked("Pictures instead of sentences, for those who can’t read yet.")
+        ),
+        "large-pictures": OptionWords(
+            marked("Large pictures"), marked("A larger grid, with the players on both sides of it.")
+        ),
+    },
+    not_for_touch=("large-pictures",),
+    choices={
+        "hold": ChoiceOption(
+            OptionWords(
+                marked("Face-up tiles"),
+                marked("How long they stay face up: a few seconds, or until someone presses “Seen!”."),
+            ),
+            {
+                "click": marked("until “Seen!”"),
+                "short": marked("2.5 seconds"),
+                "normal": marked("4 seconds"),
+                "long": marked("8 seconds"),
+            },
+        ),
+        "pace": ChoiceOption(
+            OptionWords(marked("Computer speed"), marked("How fast they turn over their tiles.")),
+            {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
+        ),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,119 @@
-"""The tiles: squares with rounded corners, rounds scalloped like a paper cup; all backs of a kind alike (BON-05)."""
+"""The tiles and the sweets on them.
 
+A sweet has one silhouette per sort, one paint and one pattern per colour (BON-03). Square tiles have rounded corners,
+round ones are scalloped like a paper cup; all backs of a shape are alike (BON-05).
+"""
+
+from collections.abc import Callable, Mapping
+from math import cos, pi, sin
 from typing import Literal
 
 import pygame
 
-from game.bonbons.sweets import Face
-from scenes.bonbons.render.sweets import DRAWINGS, sweet
-from scenes.look.svg import rasterise
+from game.bonbons.sweet_file import load_sweets
+from game.bonbons.sweets import COIN, WRAPPER, Face, colour_of, sort_of
+from scenes.look.svg import ARTWORK, rasterise
 from scenes.look.theme import cached_per_theme
+from scenes.look.ui import INK
 
+DRAWINGS = ARTWORK / "bonbons"
+SAMPLES = 2
+OUTLINE = 0.036
+"""Width of the outline of a sweet, as a share of its size."""
+ROUND_ABOUT = 40
+"""Number of shifted copies of a silhouette that make its outline."""
 Shape = Literal["square", "round"]
 SHARE = {"square": 0.8, "round": 0.66}
 """Size of a sweet, as a share of its tile."""
 PALE = 0.6
 """Opacity of a tile that cannot be used now."""
+
+
+@cached_per_theme(256)
+def sweet(face: Face, size: int) -> pygame.Surface:
+    """A sweet, the coin or the wrapper on a transparent ground, `size` pixels wide and high."""
+    if face in (COIN, WRAPPER):
+        return rasterise(DRAWINGS / f"{face}.svg", (size, size))
+    large = size * SAMPLES
+    body = _inset(sort_of(face), large)
+    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    ink = _tinted(body, INK)
+    reach = large * OUTLINE
+    for step in range(ROUND_ABOUT):
+        angle = 2 * pi * step / ROUND_ABOUT
+        picture.blit(ink, (round(reach * cos(angle)), round(reach * sin(angle))))
+    painted = _painted(face, large)
+    painted.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(painted, (0, 0))
+    picture.blit(_inset(f"{sort_of(face)}-over", large), (0, 0))
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+def _inset(name: str, size: int) -> pygame.Surface:
+    """A drawing of a sweet, with room for its outline."""
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    inner = round(size * (1 - 2 * OUTLINE))
+    drawn = rasterise(DRAWINGS / "sweets" / f"{name}.svg", (inner, inner))
+    picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+def _tinted(mask: pygame.Surface, colour: str) -> pygame.Surface:
+    """A white silhouette in another colour."""
+    tint = mask.copy()
+    tint.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return tint
+
+
+def _painted(face: Face, size: int) -> pygame.Surface:
+    """Paint and pattern of a colour, all over a square."""
+    colour = load_sweets().colours[colour_of(face)]
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    paint = pygame.Color(colour.paint)
+    picture.fill(paint)
+    MARKS[colour.pattern](picture, paint)
+    return picture
+
+
+def _plain(picture: pygame.Surface, paint: pygame.Color) -> None:
+    """No pattern, only the paint."""
+
+
+def _stripes(picture: pygame.Surface, paint: pygame.Color) -> None:
+    """Broad slanting stripes."""
+    size = picture.get_width()
+    step, mark = size // 5, paint.lerp(pygame.Color("#8A4B00"), 0.62)
+    for x in range(-size, size, step):
+        pygame.draw.polygon(
+            picture, mark, ((x, size), (x + size, 0), (x + size + step * 0.42, 0), (x + step * 0.42, size))
+        )
+
+
+def _dots(picture: pygame.Surface, paint: pygame.Color) -> None:
+    """Large light dots, every other row shifted by half."""
+    size = picture.get_width()
+    step, mark = size / 4.6, paint.lerp(pygame.Color("white"), 0.82)
+    for row in range(-1, 6):
+        for column in range(-1, 6):
+            place = (column + row % 2 / 2 + 0.3) * step, (row + 0.35) * step
+            pygame.draw.circle(picture, mark, place, step * 0.27)
+
+
+def _checks(picture: pygame.Surface, paint: pygame.Color) -> None:
+    """A chessboard of light and dark."""
+    size = picture.get_width()
+    step, mark = size / 7, paint.lerp(pygame.Color("white"), 0.66)
+    for row in range(8):
+        for column in range(row % 2, 8, 2):
+            picture.fill(mark, (round(column * step), round(row * step), round(step) + 1, round(step) + 1))
+
+
+MARKS: Mapping[str, Callable[[pygame.Surface, pygame.Color], None]] = {
+    "plain": _plain,
+    "stripes": _stripes,
+    "dots": _dots,
+    "checks": _checks,
+}
 
 
 @cached_per_theme(192)

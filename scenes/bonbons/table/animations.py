@@ -139,7 +139,7 @@ def _paint_feast(table: TableScreen, surface: pygame.Surface, step: Transition[W
 
 
 def ribbon(start: Spot, end: Spot, room: pygame.Rect) -> list[Spot]:
-    """The path of a gliding tile, bent so that two tiles swapping places do not meet; straight if it would leave `room`."""
+    """The path of a gliding tile, bent so that two that swap places do not meet; straight if it would leave `room`."""
     swung = _way(start, end, BEND)
     return swung if all(room.collidepoint(point) for point in swung) else _way(start, end, 0.0)
 

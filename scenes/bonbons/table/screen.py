@@ -1,30 +1,42 @@
-"""The table as everyone sees it: the grid, a row for each seat, open tiles in large, and a banner."""
+"""The table as everyone sees it: the grid, a row for each seat, open tiles in large, a banner, and tips."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from math import dist
 from typing import ClassVar
 
 import pygame
 
-from game.bonbons.meanings import tile_meaning
+from game.bonbons.meanings import fifth_place_words, goal_words, stock_words, tile_meaning, till_words
 from game.bonbons.texts import _
-from game.bonbons.tiles import Tile
+from game.bonbons.tiles import SLOTS, Round, Tile
 from game.bonbons.view import View
-from game.bonbons.words import task, tile_words, tiles_left
+from game.bonbons.words import Names, task, tile_words, tiles_left
+from scenes.bonbons.render import tiles
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import own_settings
-from scenes.bonbons.table.banner import draw_line
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
-from scenes.bonbons.table.seat_card import draw_seat
-from scenes.bonbons.table.signs import Resting, draw_meaning, signs_of
+from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
 from scenes.bonbons.table.tile_view import Looks, draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
+from scenes.kit.actions import Point
+from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.message import Message
+from scenes.kit.pointer import PointerState
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
+from scenes.look.liveries import Livery
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_ribbon, draw_text
+
+REST = 0.5
+"""Seconds that the pointer rests on a control before its tip is shown."""
+WIDE = 17
+"""The width of a tip, in heights of its letters."""
 
 
 class TableScreen(Screen):
@@ -190,3 +202,137 @@ class TableScreen(Screen):
     def _paint_tip(self, surface: pygame.Surface, thing: pygame.Rect, words: str) -> None:
         free = [place for tile, place in self.places.by_name.values() if self.view.lies(tile)]
         draw_meaning(self, surface, thing, words, free)
+
+
+def picture_size(page: Canvas) -> int:
+    """The height of the pictures in the banner."""
+    return round(_inner(page).height * 0.9)
+
+
+def draw_line(
+    page: Canvas,
+    surface: pygame.Surface,
+    session: Session,
+    view: View,
+    notice: str,
+    words: str,
+    asked: Iterable[tiles.Shape],
+    verdict: Callable[[int], pygame.Surface] | None,
+) -> None:
+    """Draw the banner: the shapes of the tiles to turn and what can be done; or a notice in its place.
+
+    With few words, it has the face of the active player instead, and a sign if two tiles were compared.
+    """
+    if notice:
+        draw_notice(page, surface, notice)
+        return
+    size = picture_size(page)
+    pictures = [tiles.back(shape, size) for shape in asked]
+    if own_settings(session.context).few_words and view.winner is None:
+        pictures.insert(0, seat_portrait(session, view.active, (size, size)))
+        if verdict is not None:
+            pictures.append(verdict(size))
+        words = ""
+    draw_banner(page, surface, session.livery(view.active), pictures, words)
+
+
+def draw_banner(
+    page: Canvas, surface: pygame.Surface, livery: Livery, pictures: Sequence[pygame.Surface], words: str
+) -> None:
+    """Draw pictures, then words, in the colours of a seat; without words the pictures are centred."""
+    inner, gap = _inner(page), page.px(10)
+    draw_ribbon(surface, page.rect("banner"), livery)
+    left = inner.x if words else inner.centerx - sum(picture.get_width() + gap for picture in pictures) // 2
+    for picture in pictures:
+        surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+        left += picture.get_width() + gap
+    _write(page, surface, pygame.Rect(left, inner.y, inner.right - left, inner.height), words)
+
+
+def draw_notice(page: Canvas, surface: pygame.Surface, words: str) -> None:
+    """Draw a notice in place of the banner; elsewhere it would cover tiles."""
+    box = page.rect("banner")
+    surface.blit(card(box.size, INK, YELLOW, page.px(16)), box)
+    _write(page, surface, _inner(page), words)
+
+
+def _inner(page: Canvas) -> pygame.Rect:
+    return page.rect("banner").inflate(-page.px(36), -page.px(8))
+
+
+def _write(page: Canvas, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
+    draw_text(surface, box, words, page.text_px(30), "bold", CREAM, "centre")
+
+
+class Resting:
+    """The control that the pointer or the focus has rested on."""
+
+    def __init__(self) -> None:
+        self._at: str | None = None
+        self._seconds = 0.0
+        self._pressed: Point | None = None
+
+    def press(self, at: Point) -> None:
+        """A click hides the tip until the pointer moves on."""
+        self._pressed = at
+
+    def update(self, pointer: PointerState, seconds: float) -> None:
+        """Count the seconds; they start again on another control."""
+        if pointer.at != self._pressed:
+            self._pressed = None
+        rests = pointer.looked_at == self._at and self._pressed is None
+        self._seconds = self._seconds + seconds if rests else 0.0
+        self._at = pointer.looked_at
+
+    @property
+    def on(self) -> str | None:
+        """The control, once the pointer has rested on it long enough."""
+        return self._at if self._seconds >= REST else None
+
+
+def signs_of(page: Canvas, view: View, places: Places, names: Names) -> Iterator[tuple[str, pygame.Rect, str]]:
+    """Things beside tiles and buttons that explain themselves: the id of each, its place and its words."""
+    if not view.options.fast and "till" in page.fitted.areas:
+        yield "till", page.rect("till"), till_words()
+    if view.stock and "stock" in page.fitted.areas:
+        yield "stock", page.rect("stock"), stock_words(view)
+    for seat, area in places.seats.items():
+        if not page.fitted.touch:  # too low for a finger, and close to tiles that it aims at
+            parts = [page.rect(f"{area}-{part}") for part in ("name", "face", "left")]
+            yield f"seat-{seat}", parts[0].unionall(parts[1:]), goal_words(view, seat, names)
+        fifth = Round(seat, SLOTS - 1)
+        if view.winner is None and not view.lies(fifth):
+            yield f"fifth-{seat}", places.around(target_name(fifth)), fifth_place_words()
+
+
+def draw_meaning(
+    page: Canvas, surface: pygame.Surface, thing: pygame.Rect, words: str, tiles: Sequence[pygame.Rect]
+) -> None:
+    """A tip near a thing, where it hides as little of the tiles as possible."""
+    size, margin = page.text_px(26), page.px(16)
+    width = min(size * WIDE, surface.get_width() * 2 // 5)
+    lines = wrapped(words, width, size, "bold")
+    width = max(font(size, "bold").size(line)[0] for line in lines)
+    box = pygame.Rect(0, 0, width + 2 * margin, len(lines) * font(size, "bold").get_linesize() + 2 * margin)
+    window, grid = surface.get_rect().inflate(-margin, -margin), page.rect("grid")
+    places = [place.clamp(window) for place in _beside(box, thing, grid, margin)]
+    box = min(places, key=lambda place: _cost(place, thing, tiles))
+    surface.blit(card(box.size, PAPER, INK, page.px(16)), box)
+    draw_text(surface, box.inflate(-2 * margin, -2 * margin), words, size, "bold", INK, "centre")
+
+
+def _beside(box: pygame.Rect, thing: pygame.Rect, grid: pygame.Rect, gap: int) -> list[pygame.Rect]:
+    """The box on each side of a thing; for a square, left and right of the whole grid."""
+    near = thing.inflate(2 * gap, 2 * gap)
+    wide = grid.inflate(4 * gap, 0) if grid.contains(thing) else near
+    places = [pygame.Rect(box) for _place in range(4)]
+    places[0].midbottom, places[1].midtop = near.midtop, near.midbottom
+    places[2].midleft, places[3].midright = (wide.right, near.centery), (wide.left, near.centery)
+    return places
+
+
+def _cost(place: pygame.Rect, thing: pygame.Rect, tiles: Sequence[pygame.Rect]) -> float:
+    """The cost of a place: the area of tiles hidden plus the distance; hiding the thing itself is worst."""
+    hidden = [place.clip(tile) for tile in tiles if tile != thing]
+    own, away = place.clip(thing), dist(place.center, thing.center)
+    return 100 * own.width * own.height + sum(one.width * one.height for one in hidden) + away * thing.height / 2

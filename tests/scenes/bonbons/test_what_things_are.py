@@ -10,7 +10,7 @@ from game.bonbons.tiles import Round, Square, Tile
 from game.engine.contract import Seat
 from scenes.bonbons.render.shop import portrait
 from scenes.bonbons.settings import BonbonsSettings
-from scenes.bonbons.table.banner import picture_size
+from scenes.bonbons.table.screen import picture_size
 from scenes.kit.actions import Pointer
 from tests.scenes.bonbons.counter import match_of, moves, seated, table
 from tools.bonbons.evening import SECOND, Cheat, seen, turn
