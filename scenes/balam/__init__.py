@@ -1,1 +1,1 @@
-"""Balam on the screen: kings on one couch."""
+"""The scenes of Balam."""

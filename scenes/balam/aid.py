@@ -37,7 +37,7 @@ def named(name: str) -> Draw:
 def _grid(
     sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, size: float, note: str = ""
 ) -> None:
-    """Tiles with a picture over each text; on a phone, where letters would be too low, beside the title."""
+    """Draw tiles with a picture above each text; on a phone, where text would be too small, beside the title."""
     if sheet.context.finger is not None and round(sheet.text_px(size) * SENTENCE) < sheet.text_px(1):
         _small_grid(sheet, texts, pictures, across, note)
         return
@@ -49,7 +49,7 @@ def _grid(
 
 
 def _small_grid(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, note: str) -> None:
-    """Tiles with a small picture beside each title, and the text across; all letters as low as a phone lets them be."""
+    """Draw tiles with a small picture beside each title and the text below, all in the smallest legible size."""
     size, margin, body = sheet.text_px(1), sheet.px(10), sheet.surface.get_rect().inflate(-sheet.px(20), -sheet.px(8))
     line = font(size).get_linesize()
     if note:
@@ -135,14 +135,14 @@ def draw_turn(sheet: Sheet) -> None:
 
 
 def draw_buildings(sheet: Sheet) -> None:
-    """All eight, with price and purpose."""
+    """All eight buildings, with price and purpose."""
     texts = [(f"{type_name(letter)}: {price_words(load_catalogue(), letter)}", purpose(letter)) for letter in TYPES]
     pictures = [named(f"buildings/{pieces.FILES[letter]}") for letter in TYPES]
     _grid(sheet, texts, pictures, 4, 26)
 
 
 def _card(name: str) -> Card:
-    """A card of this name; of several one with content."""
+    """The first card of this name."""
     return next(card for card in load_catalogue().katun if card.partition(":")[0] == name)
 
 
@@ -172,12 +172,12 @@ def draw_cards(sheet: Sheet) -> None:
 
 
 def draw_disasters(sheet: Sheet) -> None:
-    """The bad ones, with what buys them off."""
+    """The disasters, with what buys them off."""
     _cards(sheet, _names(negative=True), 4, 25)
 
 
 def draw_wealth(sheet: Sheet) -> None:
-    """Six kinds, how many there are, what they are worth."""
+    """The six kinds of wealth, their numbers and their worth."""
     box = load_catalogue()
     uses: dict[Kind, str] = {cost.kind: letter for letter, cost in box.costs.items() if cost.kind is not None}
     texts = []

@@ -1,4 +1,4 @@
-"""Balam as it lies on the shelf."""
+"""Balam's box on the shelf."""
 
 import pygame
 
@@ -10,7 +10,7 @@ from scenes.kit.layout import load_layout
 
 
 def draw_opening(surface: pygame.Surface) -> None:
-    """The pyramid of the title, and the logo where the title has it."""
+    """Draw the pyramid and the logo of the title."""
     surface.blit(title_picture(surface.get_size()), (0, 0))
     place = load_layout("balam/title").fit(surface.get_size()).rect("logo")
     surface.blit(logo(place.size), place)

@@ -109,7 +109,7 @@ class Peeks:
         return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
 
     def spoken(self, place: int) -> str:
-        """A card for a screen reader: its face only while it is open and nobody else can hear it."""
+        """A card for a screen reader: its face only while it is open and no other person can hear it."""
         if self.shown == place and self._session.alone(SEATS[self._king]):
             return self.face_words(place)
         sentence = _("Card {number}, seen") if self.knows(place) else _("Card {number}, not seen")

@@ -259,7 +259,7 @@ class End(Screen):
         return self.session.record
 
     def layers(self) -> Iterable[Layer]:
-        """The wall with everything that stands still, and the bars."""
+        """The wall with everything that does not move, and the bars."""
         told = self.tracks.looked_at() or self._invitation()
         key = "end", self.tracks.done, told, self.pointer.touching
         yield self.whole(key, partial(self._paint, told=told), still=True)

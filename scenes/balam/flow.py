@@ -1,4 +1,4 @@
-"""Which scene follows: the table, the room of the diviners behind its cover, the end after the last round."""
+"""Chooses the next scene: the table, the divination behind its cover, or the end after the last round."""
 
 from collections.abc import Mapping
 

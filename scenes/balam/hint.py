@@ -12,7 +12,7 @@ from scenes.kit import hint
 
 
 class Hint(hint.Hint):
-    """A hint in one sentence. It knows only what anybody may see, because anybody may read it (BAL-111)."""
+    """A hint in one sentence. It uses public knowledge only, because anyone may read it (BAL-111)."""
 
     session: Session
     _advice = ""
@@ -20,7 +20,7 @@ class Hint(hint.Hint):
 
     @property
     def text(self) -> str:
-        """The hint, or why there is none yet; empty if nobody asked."""
+        """The hint, or why there is none yet; empty if none was asked for."""
         if self.waiting:
             return _("{name} is thinking about a hint.").format(name=self.adviser_name)
         if self.failed:
@@ -29,7 +29,7 @@ class Hint(hint.Hint):
 
     def sentences(self) -> tuple[str, ...]:
         if self.by is not None:
-            from game.balam.advice import advice  # numpy: only a hint needs it
+            from game.balam.advice import advice  # imports numpy, which only a hint needs
 
             name = self.session.context.game.seating.kind(self.by).name
             told = advice(self.view(), self.move, self.session.king_names)

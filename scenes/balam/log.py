@@ -66,7 +66,7 @@ class Log(Menu):
         return min(LINES, self._paper().height // max(least, round(self.text_px(28) * 1.5)))
 
     def arranged(self) -> None:
-        """Keep the page full: more or fewer lines may fit now."""
+        """Keep the page full, as more or fewer lines may fit now."""
         self._scroll(0)
 
     def _paper(self) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""Balam's own options."""
+"""Balam's entries in the options menu."""
 
 from game.balam.texts import marked
 from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions

@@ -1,4 +1,4 @@
-"""The players of Balam: people, and computers with a style each; four liveries."""
+"""The kinds of players, people and computers with a style each, their remarks, and the four liveries."""
 
 from collections.abc import Mapping
 
@@ -69,7 +69,7 @@ KINGS: Mapping[str, Kind] = {
     ),
     "markets": Kind(marked("The Merchant"), marked("Opens their own routes and closes yours."), marked("The Merchant")),
 }
-"""The computer's kings by the names that records use: four levels, then six who want one thing above all."""
+"""The computer's kings by their names in records: four levels, then six with a favourite strategy."""
 DREAMER = Kind(marked("The Dreamer"), marked("Plays any legal move, without a thought."), marked("The Dreamer"))
 
 SEATING = Seating(

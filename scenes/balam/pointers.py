@@ -1,4 +1,4 @@
-"""Hints for new players of Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
+"""Bubbles for players new to Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
 
 from game.balam.texts import marked
 from scenes.balam.settings import BalamSettings
@@ -65,7 +65,7 @@ NOVELTIES = (
 
 
 class Pointers(Bubbles):
-    """Balam's."""
+    """Balam's bubbles."""
 
     novelties = NOVELTIES
     settings = BalamSettings

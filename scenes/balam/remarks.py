@@ -1,8 +1,9 @@
-"""Remarks of computers before a turn. They are random, and depend on nothing that a king knows."""
+"""Remarks of computers before a turn."""
 
 from game.balam.texts import marked
 from scenes.kit.session import Remarks
 
+# Said at random before a turn: a remark depends on nothing that a king knows.
 REMARKS = Remarks(
     4,
     {

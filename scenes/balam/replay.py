@@ -56,7 +56,7 @@ class Replay(TableScreen):
     def __init__(
         self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = (), told: str = ""
     ) -> None:
-        """From the end, or from another place in the game, with sites pointed out and something told about it."""
+        """Open at the end, or at another place in the game with sites pointed out and an explanation."""
         super().__init__(session)
         self.steps = whole_course(session.match)
         self.place, self._told = 0, ""
@@ -71,15 +71,14 @@ class Replay(TableScreen):
 
     @property
     def decision_area(self) -> str:
-        """Fingers need more room for the buttons than a turn does."""
+        """A larger strip on touch layouts, where the buttons need more room than those of a turn."""
         return "steps" if self.fitted.touch else "desk"
 
     def controls_key(self) -> object:
-        """Also the place in the game."""
         return super().controls_key(), self.place
 
     def table_controls(self) -> Iterable[Control]:
-        """Also the buttons in the strip, unless the drawer lies over them."""
+        """Adds the buttons in the strip, unless the drawer covers them."""
         yield from super().table_controls()
         yield from (control for control in self._steps() if not self.drawer.covers(control.rect))
 
@@ -132,7 +131,6 @@ class Replay(TableScreen):
         return sentence.format(move=self.place, moves=len(self.steps) - 1, round=step.view.round, told=told)
 
     def back(self) -> Change | None:
-        """Back to where it was opened."""
         return Pop()
 
     def over(self) -> Iterable[Layer]:

@@ -1,4 +1,4 @@
-"""A session of Balam: one open table, without the cards that a king has looked at in secret."""
+"""Balam's session: one public table, without the cards that a king has looked at in secret."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,17 +18,16 @@ from scenes.look.liveries import Livery
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
-    """The scenes of one game share it."""
+    """Shared by the scenes of one game."""
 
     remarks = REMARKS
 
     def __init__(self, *given: Any, **named: Any) -> None:
-        """Nothing has been built yet this evening."""
         super().__init__(*given, **named)
         self.last_built: dict[King, tuple[Type, ...]] = {}
         """The last buildings of each king."""
         self.look: Callable[[Session], Change] = type(self).next
-        """Opens the room of the diviners; the flow says how."""
+        """Opens the divination; set by the flow, which imports this module."""
         self.log: list[Event] = list(self.match.heard(None))
         """The public events that have been shown so far."""
 
@@ -62,9 +61,9 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.livery(SEATS[king])
 
     def look_again(self) -> Change:
-        """Behind the same cover, the king in turn looks again at the cards that he has peeked at."""
+        """Let the king in turn look again at the cards he has peeked at, behind the same cover."""
         return self.look(self)
 
     def alone(self, seat: Seat) -> bool:
-        """True if no other person plays, so nobody has to look away."""
+        """True if no other person plays who would have to look away."""
         return all(other == seat for other in self.people)

@@ -1,4 +1,4 @@
-"""Balam's own settings."""
+"""Balam's own settings, and their entries in the options menu."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
@@ -12,7 +12,7 @@ from scenes.menus.setup.seats import TableSettings
 
 Pace = Literal["slow", "normal", "quick"]
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
-"""Seconds that a computer takes before each move."""
+"""Seconds that a computer waits before each move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,13 @@ class BalamSettings(TableSettings):
     pace: Pace = "normal"
     start_seat: Annotated[int, Meta(ge=0, lt=4)] | None = None
     leanings: tuple[str, ...] = ()
-    """By seat, whether the suggestion prefers temples or palaces."""
+    """What suggestions prefer, by seat: temples, palaces or a balance."""
     keeps: tuple[int, ...] = ()
     """By seat: 1 to keep a maize, 2 to keep prisoners, 3 for both."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
-        """Only leanings that there are count."""
+        """Refuse unknown leanings."""
         if name == "leanings" and not set(value) <= set(LEANINGS):
             raise ValueError(f"expected some of {', '.join(LEANINGS)}")
         return TableSettings.mended(name, value)

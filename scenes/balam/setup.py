@@ -1,4 +1,4 @@
-"""The set-up of Balam: two to four kings, the board with its preview, and who begins."""
+"""The set-up of Balam: two to four kings, the board with its preview, the first king, and the variants."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ BOARD, ANOTHER = "board", "another"
 
 
 class Offer(TableOffer):
-    """The kings, the board, and who begins."""
+    """The kings, the board, and the first king."""
 
     settings = BalamSettings
 
@@ -42,16 +42,15 @@ class Offer(TableOffer):
         return Player(kind=PERSON if number == 0 else list(KINGS)[number % len(KINGS)])
 
     def options(self) -> Options:
-        """The options of the game that would begin now."""
         return own_settings(self.context).options(self.table.number, self.start_seat)
 
     def start(self) -> Change:
-        """Begin on the board of the preview."""
+        """Start on the board of the preview."""
         match: AnyMatch = new_match(self.options(), self.seed)
         return self.context.game.begin(self.context, match, self.players())
 
     def extras(self) -> tuple[Extra, ...]:
-        """The board, and who begins; the length is among the variants."""
+        """The board, and the first king; the length is among the variants."""
         own = own_settings(self.context)
         boards = tuple(
             Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
@@ -79,7 +78,7 @@ class Setup(SetupMenu):
 
 
 def board_picture(options: Options, seed: int, size: tuple[int, int]) -> pygame.Surface:
-    """The board that a seed lays."""
+    """A preview of the board for a seed."""
     return land.preview(new_match(options, seed).view(None).board, size)
 
 

@@ -18,13 +18,12 @@ class Title(TitleMenu):
     layout = "balam/title"
 
     def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """The first game in addition."""
+        """Adds the recommended first game."""
         yield from super().buttons()
         if game := self.context.game.first_game:
             yield self.button("first", partial(game, self.context), _("First game"))
 
     def layers(self) -> Iterable[Layer]:
-        """The picture with the logo, and the buttons."""
         yield self.whole("pyramid", self._paint_picture, still=True)
         yield from self.title_layers()
 

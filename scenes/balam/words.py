@@ -36,7 +36,7 @@ def purpose(letter: Type) -> str:
 
 
 def site_words(view: View, site: Site, names: Sequence[str]) -> str:
-    """A site in a few sentences: what it produces, whose it is, what stands there."""
+    """A site in a few sentences: its product, its owner and its buildings."""
     laid, city = view.board.tiles[site], view.cities[site]
     assert laid is not None
     sentence = ngettext("{site}: {kind}, {number} slot.", "{site}: {kind}, {number} slots.", laid.slots)

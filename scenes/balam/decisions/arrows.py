@@ -39,7 +39,7 @@ def route(view: View, king: King, origin: Site, target: Site) -> list[Site]:
 def waypoints(
     table: TableScreen, way: Sequence[Site], start: pygame.Rect, end: pygame.Rect, aside: int = 0
 ) -> list[Spot]:
-    """A route in the window; `aside` shifts it, so that several arrows can be told apart."""
+    """A route in the window; `aside` shifts it, so that parallel arrows do not hide each other."""
     shift = aside * table.px(5)
     middles = [table.map.ground.tile(site).center for site in way[1:-1]]
     return [start.center, *((x + shift, y + shift) for x, y in middles), end.center]

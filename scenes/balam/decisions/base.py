@@ -66,7 +66,7 @@ class DecisionPanel:
 
     @property
     def view(self) -> View:
-        """What everybody may see."""
+        """The public view."""
         return self.table.view
 
     @cached_property

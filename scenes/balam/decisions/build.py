@@ -80,11 +80,11 @@ class BuildPanel(DecisionPanel):
         return Build(payment.tax, draft.site, demolished, draft.constructions(), payment.pay)
 
     def _refusal(self, draft: Draft) -> str | None:
-        """What the rules say to a draft."""
+        """Why the rules refuse a draft."""
         return self.table.session.refusal(self._move(draft, self._payment(draft)))
 
     def line(self) -> str:
-        """What the draft comes to."""
+        """The draft in words."""
         name, site = self.table.session.king_names[self.king], SITE_NAMES[self.draft.site]
         raised, gone = buildings(self.draft.letters), buildings(one.type for one in self.draft.gone)
         if self.draft.razed and self.draft.constructs:
@@ -196,7 +196,7 @@ class BuildPanel(DecisionPanel):
         return self.table.session.refusal(self._move(self.draft, self.payment))
 
     def _offer_refusal(self, letter: Type) -> str | None:
-        """What the rules say to the draft with one more building."""
+        """Why the rules refuse the draft with one more building."""
         draft = self.draft.with_building(letter)
         if draft is None:
             sentence = _("{building}: there’s no room here. Choose a building in the large picture to remove it.")
@@ -219,7 +219,7 @@ class BuildPanel(DecisionPanel):
             self.table.say(_("Your treasury has no other kind to pay with."))
 
     def use_site(self, site: Site) -> Answer:
-        """Another site is another beginning; a rival's city beside this one is attacked from here."""
+        """Start again on another site, or attack a rival's city next to this one from here."""
         if site == self.draft.site and self.draft:
             # A click on the map that was meant for a building on it must not end the turn.
             self.table.say(_("Press “Build” when you’re done, or choose a building in the large picture to cancel it."))
@@ -238,7 +238,7 @@ class BuildPanel(DecisionPanel):
             self.payment = self._payment(draft)
 
     def _click_slot(self, slot: int) -> None:
-        """Cancel what is drafted there, remove what stands there, or move the last building there."""
+        """Cancel the new building on a slot, remove the old one, or move the last new one there."""
         drafted, old = self.draft.drafted(slot), self.draft.before(slot)
         if drafted is not None:
             self._take(self.draft.without(drafted))
@@ -297,11 +297,9 @@ class BuildPanel(DecisionPanel):
         return self
 
     def key(self) -> object:
-        """The draft."""
         return self.draft, tuple(self.payment.tokens)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Palette, payment, buttons."""
         table, found, strip = self.table, self.boxes(), self.strip
         for name, letter in OFFERS.items():
             inner = strip.chip(surface, name, found[name])
@@ -344,15 +342,12 @@ class BuildSketch(Sketch):
         self.panel = panel
 
     def key(self) -> object:
-        """The draft."""
         return self.panel.key()
 
     def city(self, view: View, site: Site) -> City | None:
-        """With the buildings of the draft."""
         return self.panel.draft.city(self.panel.king) if site == self.panel.draft.site else super().city(view, site)
 
     def site(self) -> Site | None:
-        """The site that is built on."""
         return self.panel.draft.site
 
     def note(self) -> str | None:
@@ -360,13 +355,13 @@ class BuildSketch(Sketch):
         panel = self.panel
         looked = OFFERS.get(panel.table.pointer.looked_at or "")
         if panel.draft and panel.strip.upright:
-            looked = None  # a finger has tapped it last, and is told more when it rests
+            looked = None  # the finger has only tapped it; it is explained where a finger rests
         if looked is not None:
             return offer_words(panel.view.catalogue, looked)
         return prospect(panel.view, panel.king, panel.draft, panel.table.session.king_names) if panel.draft else None
 
     def paint_marks(self, surface: pygame.Surface) -> None:
-        """A ring around the site, a cross on what is removed."""
+        """A ring around the site, and crosses on what is removed."""
         table, tile = self.panel.table, self.panel.table.map.ground.tile(self.panel.draft.site)
         draw_ring(table, surface, tile, table.session.king_livery(self.panel.king).colour, 7)
         self._paint_razed(surface, tile)

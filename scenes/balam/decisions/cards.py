@@ -1,4 +1,4 @@
-"""What Katun cards ask: a token or points to take, offerings to the cenotes, and disasters to pay for or suffer."""
+"""The decisions of Katun cards: a token or points to take, offerings to cenotes, disasters to pay for or suffer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -140,7 +140,7 @@ class CenotePanel(DecisionPanel):
         return Offer(tuple(sorted(self.pairs.items())))
 
     def worth(self, name: Name) -> int:
-        """What a token brings in a cenote."""
+        """The points of a token in a cenote."""
         return CENOTE * self.view.catalogue.points[self.kinds[name]]
 
     def boxes(self) -> dict[str, pygame.Rect]:
@@ -159,7 +159,7 @@ class CenotePanel(DecisionPanel):
         yield self.control(SUGGEST, boxes[SUGGEST], self._suggest)
 
     def label(self, control_id: str) -> str:
-        """Without an offer, everything is kept."""
+        """Without an offer, the button says that everything is kept."""
         kept = control_id == CONFIRM and not self.pairs
         return _("Keep everything") if kept else super().label(control_id)
 
@@ -192,11 +192,10 @@ class CenotePanel(DecisionPanel):
         return _("{tokens} in {site}, {points}: stays").format(**facts)
 
     def key(self) -> object:
-        """The offer."""
         return self.move()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """What is sacrificed and what it brings."""
+        """The points of the offer, and how to change it."""
         table, strip, found = self.table, self.strip.box, self.boxes()
         if self.strip.upright:
             strip, box = self.strip.shelves(150, 260)
@@ -220,7 +219,6 @@ class CenoteSketch(Sketch):
         self.panel = panel
 
     def key(self) -> object:
-        """The offer."""
         return self.panel.key()
 
     def paint_marks(self, surface: pygame.Surface) -> None:
@@ -271,7 +269,7 @@ class DisasterPanel(PickPanel):
         return [frozenset(self.names(move)) for move in self.legal if not isinstance(move, Pay)]
 
     def names(self, move: Move) -> Iterable[Name]:
-        """The buildings that fall; all buildings of doomed cities."""
+        """The buildings that are lost: those chosen, or all buildings of doomed cities."""
         if isinstance(move, Suffer):
             return move.buildings
         if isinstance(move, Pay):
@@ -299,7 +297,7 @@ class DisasterPanel(PickPanel):
         return {**found, **self.strip.row(names, left, room // 2 - self.table.px(6))}
 
     def controls(self) -> Iterable[Control]:
-        """Also the two choices: to pay, and to suffer."""
+        """Adds the two choices, to pay and to suffer."""
         yield from super().controls()
         boxes, refusal = self.boxes(), None
         if not self.payments:
@@ -334,11 +332,10 @@ class DisasterPanel(PickPanel):
         return _("Lose {buildings} in {sites}").format(buildings=fallen, sites=where)
 
     def key(self) -> object:
-        """Whether the king pays, and with what."""
         return self.paying, self.chosen
 
     def ring_colour(self) -> str:
-        """Red for what falls, gold for what pays."""
+        """Red for losses, gold for payments."""
         return YELLOW if self.paying else LOST
 
     def paint_choice(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -368,7 +365,7 @@ class DisasterPanel(PickPanel):
 
 
 def _draw_ruin(surface: pygame.Surface, box: pygame.Rect, letters: Sequence[Type], thick: int) -> None:
-    """Buildings that fall, crossed out."""
+    """Lost buildings, crossed out."""
     size = min(box.height, box.width // max(1, len(letters)))
     for place, letter in enumerate(letters):
         model = pieces.building(letter, size)

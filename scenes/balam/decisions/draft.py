@@ -21,7 +21,7 @@ LARGE = "PT"
 
 
 def best_place(slots: int, free: frozenset[int], letter: Type) -> tuple[int, ...] | None:
-    """The slots for a building that leave most adjacent pairs free, the lowest of them; None where it does not fit."""
+    """The lowest slots for a building that leave most adjacent pairs free; None if it does not fit."""
     pairs: tuple[tuple[int, ...], ...] = PAIRS[slots]
     singles: list[tuple[int, ...]] = [(slot,) for slot in sorted(free)]
     places = [pair for pair in pairs if free.issuperset(pair)] if letter in LARGE else singles
@@ -31,12 +31,12 @@ def best_place(slots: int, free: frozenset[int], letter: Type) -> tuple[int, ...
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is built and removed on a site, as a value; a change returns another draft, None if it does not fit."""
+    """What to build and remove on a site; methods return a changed draft, or None if the change does not fit."""
 
     site: Site
     slots: int
     here: City | None
-    """What was there before."""
+    """The city before."""
     constructs: tuple[Construction, ...] = ()
     razed: frozenset[int] = frozenset()
     """The lowest slots of the buildings that are removed."""
@@ -52,52 +52,52 @@ class Draft:
 
     @property
     def standing(self) -> tuple[Building, ...]:
-        """The buildings that were there before."""
+        """The old buildings."""
         return () if self.here is None else self.here.buildings
 
     @property
     def letters(self) -> tuple[Type, ...]:
-        """What is put up."""
+        """The types of the new buildings."""
         return tuple(one.type for one in self.constructs)
 
     @property
     def gone(self) -> tuple[Building, ...]:
-        """What is taken away."""
+        """The old buildings that are removed."""
         return tuple(one for one in self.standing if one.slot in self.razed)
 
     @property
     def free(self) -> frozenset[int]:
-        """The slots that are left."""
+        """The free slots."""
         taken = {slot for one in self.constructs for slot in one.slots}
         taken |= {slot for one in self.standing if one.slot not in self.razed for slot in one.slots}
         return frozenset(range(self.slots)) - taken
 
     def drafted(self, slot: int) -> Construction | None:
-        """What is put up on a slot."""
+        """The new building on a slot."""
         return next((one for one in self.constructs if slot in one.slots), None)
 
     def before(self, slot: int) -> Building | None:
-        """What was on a slot before."""
+        """The old building on a slot."""
         return next((one for one in self.standing if slot in one.slots), None)
 
     def with_building(self, letter: Type) -> "Draft | None":
-        """One building more, where it leaves most room."""
+        """Add a building where it leaves most room."""
         place = best_place(self.slots, self.free, letter)
         return None if place is None else replace(self, constructs=(*self.constructs, Construction(letter, place)))
 
     def with_all(self, letters: Iterable[Type]) -> "Draft | None":
-        """Several buildings more, the large ones first."""
+        """Add several buildings, the large ones first."""
         found: Draft | None = self
         for letter in sorted(letters, key=lambda one: one not in LARGE):
             found = found and found.with_building(letter)
         return found
 
     def without(self, one: Construction) -> "Draft":
-        """One building less."""
+        """Take a new building out again."""
         return replace(self, constructs=tuple(other for other in self.constructs if other is not one))
 
     def moved(self, one: Construction, slot: int) -> "Draft | None":
-        """A building of the draft on another slot."""
+        """Move a new building to another slot."""
         free = self.without(one).free
         places = PAIRS[self.slots] if one.type in LARGE else ((slot,),)
         fitting = [tuple(place) for place in places if slot in place and free.issuperset(place)]
@@ -107,18 +107,18 @@ class Draft:
         return replace(self, constructs=tuple(changed if other is one else other for other in self.constructs))
 
     def razing(self, old: Building) -> "Draft":
-        """A building is removed, or stays after all; what was to be put up in its place is not."""
+        """Remove an old building, or keep it after all and drop the new buildings in its place."""
         if old.slot not in self.razed:
             return replace(self, razed=self.razed | {old.slot})
         left = tuple(one for one in self.constructs if not set(one.slots) & set(old.slots))
         return replace(self, constructs=left, razed=self.razed - {old.slot})
 
     def constructions(self) -> tuple[Construction, ...]:
-        """What is put up, as a move names it."""
+        """The new buildings in the order of a move."""
         return tuple(sorted(self.constructs, key=lambda one: one.slots[0]))
 
     def city(self, king: King) -> City | None:
-        """The site as it would be."""
+        """The city after the draft."""
         old = [one for one in self.standing if one.slot not in self.razed]
         new = [building(one.type, one.slots) for one in self.constructs]
         every = sorted([*old, *new], key=lambda one: one.slot)
@@ -126,7 +126,7 @@ class Draft:
 
 
 def suggested(view: View, site: Site) -> Draft | None:
-    """What a careful king would build here, by what everybody sees; None where nothing can be built."""
+    """What a careful king would build here, by public knowledge; None if nothing can be built."""
     from game.balam.evaluator import Evaluator  # loads the kernel
 
     choice = Evaluator(view, PLAIN).best_build(site)
@@ -139,7 +139,7 @@ def suggested(view: View, site: Site) -> Draft | None:
 
 
 def prospect(view: View, king: King, draft: Draft, names: Sequence[str]) -> str:
-    """What a draft would change of production and routes, in a few sentences."""
+    """The changes that a draft would make to production and routes, in a few sentences."""
     city, laid = draft.city(king), view.board.tiles[draft.site]
     assert laid is not None
     told = [] if city is not None else [_("The city is given up.")]
@@ -152,7 +152,7 @@ def prospect(view: View, king: King, draft: Draft, names: Sequence[str]) -> str:
 
 
 class Payment:
-    """The tokens for the tax and for buildings that cost any kind; tokens of a named kind are apart."""
+    """The tokens for the tax and for buildings that cost any kind, and those of a named kind."""
 
     def __init__(self, catalogue: Catalogue, treasury: Wealth, letters: Sequence[Type], taxed: bool) -> None:
         costs = catalogue.costs
@@ -175,12 +175,12 @@ class Payment:
 
     @property
     def tax(self) -> Kind:
-        """The first token, where a tax is due (BAL-21)."""
+        """The token that pays the tax, if one is due (BAL-21)."""
         return self.tokens[0]
 
     @property
     def pay(self) -> tuple[Kind, ...]:
-        """The others, in the order of kinds."""
+        """The other tokens, in the order of kinds."""
         return tuple(sorted(self.tokens[self.taxed :], key=ORDER.__getitem__))
 
     def exchange(self, place: int) -> bool:

@@ -16,11 +16,11 @@ from scenes.balam.words import purpose
 from scenes.look.ui import CREAM, INK, draw_text
 
 FEW = 3
-"""The number of tiles at which it is shown how many are left."""
+"""The number of tiles left is shown from here down."""
 
 
 def price_words(catalogue: Catalogue, letter: Type) -> str:
-    """What a building costs."""
+    """The price of a building, in words."""
     cost = catalogue.costs[letter]
     if cost.kind is not None:
         return tokens(cost.kind, cost.tokens)
@@ -83,7 +83,7 @@ def draw_set(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, name
 
 
 def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:
-    """Two slots side by side: what a palace or a temple takes."""
+    """Two slots side by side, for palaces and temples."""
     for half in (box.x, box.centerx):
         slot = pygame.Rect(half, box.y, box.width // 2, box.height)
         pygame.draw.rect(surface, "#F2E3C2", slot)

@@ -40,7 +40,7 @@ def building_of(view: View, name: Name) -> Building:
 
 
 def _worth(one: Building) -> int:
-    """What a building is worth, with what lies on it."""
+    """The worth of a building and the token on it."""
     held = 0 if one.content is None else 150
     return building_worth(one.type, 3) + held
 
@@ -61,7 +61,7 @@ class PickPanel(DecisionPanel):
         super().__init__(table, respond)
         self.sketch = PickSketch(self)
         self._clicked: list[Name] = []
-        """What the player has clicked, latest at the end."""
+        """The buildings that the player has clicked, the latest last."""
         self.options = self.sets()
         self.chosen = self.best()
 
@@ -74,16 +74,16 @@ class PickPanel(DecisionPanel):
         raise NotImplementedError
 
     def best(self) -> frozenset[Name]:
-        """The first choice: what costs its owner least."""
+        """The first choice: the least loss for the owner."""
         return min(self.options, key=lambda some: (self.worth(some), sorted(some)))
 
     def worth(self, some: frozenset[Name]) -> int:
-        """What buildings are worth, with what lies on them."""
+        """The worth of buildings and the tokens on them."""
         return sum(_worth(building_of(self.view, name)) for name in some)
 
     @property
     def on_map(self) -> list[Name]:
-        """What can be picked."""
+        """The buildings that can be picked."""
         return sorted(frozenset().union(*self.options))
 
     def move(self) -> Move:
@@ -108,7 +108,7 @@ class PickPanel(DecisionPanel):
         yield self.control(CONFIRM, boxes[CONFIRM], self.move)
 
     def use_building(self, building: Name) -> Answer:
-        """Pick it, or something else instead."""
+        """Pick a building, or another one in its place."""
         self._clicked = [one for one in self._clicked if one != building and one in self.chosen]
         self.chosen = nearest(self.options, self.chosen, building, self._clicked)
         if building in self.chosen:
@@ -116,15 +116,14 @@ class PickPanel(DecisionPanel):
         return None
 
     def key(self) -> object:
-        """What is chosen."""
         return self.chosen
 
     def ring_colour(self) -> str:
-        """Red for what is lost."""
+        """The colour of the rings: red for losses."""
         return LOST
 
     def told(self) -> str:
-        """What the choice comes to, in words."""
+        """The chosen buildings, in words."""
         some = sorted(self.chosen)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
         return _("{buildings} in {sites}").format(
@@ -132,7 +131,6 @@ class PickPanel(DecisionPanel):
         )
 
     def paint(self, surface: pygame.Surface) -> None:
-        """What is chosen, and the button."""
         found = self.boxes()
         strip = self.strip.box
         room = pygame.Rect(strip.x, strip.y, found[CONFIRM].x - strip.x - self.table.px(20), strip.height)
@@ -142,7 +140,7 @@ class PickPanel(DecisionPanel):
         self.paint_button(surface, CONFIRM, found[CONFIRM])
 
     def paint_choice(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The buildings that are chosen as models, and how to change it."""
+        """Draw the chosen buildings as models, and how to change the choice."""
         size = min(box.height, self.table.px(110))
         left, middle = box.x, box.centery
         if self.strip.upright:
@@ -166,17 +164,16 @@ class PickPanel(DecisionPanel):
 
 
 class PickSketch(Sketch):
-    """A ring around everything that can be picked, a strong one around what is."""
+    """A ring around everything that can be picked, a strong one around everything chosen."""
 
     def __init__(self, panel: "PickPanel") -> None:
         self.panel = panel
 
     def key(self) -> object:
-        """What is chosen."""
         return self.panel.key()
 
     def paint_marks(self, surface: pygame.Surface) -> None:
-        """The rings, and one more around what is looked at."""
+        """The rings, and one more around the building looked at."""
         panel, table = self.panel, self.panel.table
         for name in panel.on_map:
             box = table.map.ground.place(panel.view.cities, name)
@@ -211,11 +208,10 @@ class DestroyPanel(PickPanel):
         return (name_at(pending.target, slot) for slot in move.slots)
 
     def best(self) -> frozenset[Name]:
-        """What hurts most."""
+        """The first choice: the greatest loss for the owner."""
         return max(self.options, key=lambda some: (self.worth(some), sorted(some)))
 
     def line(self) -> str:
-        """By how much the attack has won."""
         pending = self.view.pending
         assert isinstance(pending, War)
         won = potential(pending) - pending.defence
@@ -238,12 +234,11 @@ class ProducePanel(PickPanel):
         self.order = sorted(self.chosen)
 
     def sets(self) -> list[frozenset[Name]]:
-        """The first one only: there may be too many to list."""
+        """Only the first choice, as there may be too many to list."""
         villages = villages_of(self.view, self.king, self.shortage.kind)
         return [frozenset(villages[: self.shortage.available])]
 
     def names(self, move: Move) -> Iterable[Name]:
-        """The villages."""
         assert isinstance(move, Produce)
         return move.villages
 
@@ -264,11 +259,10 @@ class ProducePanel(PickPanel):
         return Produce(self.shortage.kind, tuple(sorted(self.chosen)))
 
     def ring_colour(self) -> str:
-        """Nothing is lost."""
+        """Green, as nothing is lost."""
         return "#3FB489"
 
     def line(self) -> str:
-        """What is short."""
         sentence = _("{name}: only {tokens} left in the supply. Which villages produce?")
         left = tokens(self.shortage.kind, self.shortage.available)
         return sentence.format(name=self.table.session.king_names[self.king], tokens=left)

@@ -19,7 +19,7 @@ from game.balam.words import points
 
 @dataclass(frozen=True)
 class Plan:
-    """Where each token goes, as a value; tokens that are not named stay where they are stored, or are lost."""
+    """The goal of each token; tokens without one stay where they are stored, or are lost."""
 
     view: View
     king: King
@@ -55,7 +55,7 @@ class Plan:
                 yield from ((name_at(Site(site), one.slot), one.content) for one in city.buildings)
 
     def without_production(self) -> dict[Name, Kind]:
-        """The villages that produced nothing because the supply had run out, each with what it lacks (BAL-86)."""
+        """The villages that produced nothing because the supply had run out, each with the missing kind (BAL-86)."""
         empty = [name for name, content in self._own() if content is None and self.type_at(name) == "V"]
         laid = {name: self.view.board.tiles[site_of(name)] for name in empty}
         return {name: tile.production for name, tile in laid.items() if tile is not None}
@@ -70,7 +70,7 @@ class Plan:
         return replace(self, pairs=tuple(sorted(pairs.items())))
 
     def bringing(self, source: Name, target: Name) -> Iterator["Plan"]:
-        """The plans that bring a token somewhere, the one that changes least first: room is made where it has to be."""
+        """The plans that bring a token somewhere, those that change least first; later ones make room for it."""
         plan = {name: goal for name, goal in self.pairs if name != source}
         yield self._with({**plan, source: target})
         goal = stands(self.view, self.king, target)
@@ -81,7 +81,7 @@ class Plan:
                 yield self._with({**{one: to for one, to in plan.items() if one != rival}, source: target})
 
     def leaving(self, source: Name) -> "Plan":
-        """A token stays where it lies; a stored one that already does is thrown away."""
+        """The plan with a token left in place; a stored token that is already left there is thrown away."""
         plan = dict(self.pairs)
         one = stands(self.view, self.king, source)
         if plan.pop(source, None) is None and one is not None and is_stored(one):
@@ -89,7 +89,7 @@ class Plan:
         return self._with(plan)
 
     def arriving(self, target: Name) -> Name | None:
-        """A token that is brought to a building, the last of them."""
+        """The last token that is brought to a building."""
         return next((source for source, goal in reversed(self.pairs) if goal == target), None)
 
     @cached_property
@@ -113,7 +113,7 @@ class Plan:
 
 
 def place_words(plan: Plan, place: Name) -> str:
-    """A building of a king: what lies there, where that goes and what it brings; why nothing lies on a village."""
+    """A building of a king in words: its token, where that goes and what it gives; or why a village has none."""
     one = stands(plan.view, plan.king, place)
     assert one is not None
     words = _("{building} in {site}").format(building=type_name(one.type), site=SITE_NAMES[site_of(place)])
@@ -142,7 +142,7 @@ def place_words(plan: Plan, place: Name) -> str:
 
 
 def blocked_by(view: View, king: King, site: Site) -> tuple[King, int, int] | None:
-    """The king whose pyramids close a site, with his number of pyramids and one's own; None if no king does."""
+    """The rival whose pyramids close a site, with the rival's number of pyramids and the king's; None if none does."""
     counts = [some[site] for some in pyramids(view)]
     strongest = max((other for other in range(len(counts)) if other != king), key=lambda other: counts[other])
     closed = not usable(view, king) >> site & 1

@@ -60,7 +60,7 @@ class PlannerPanel(DecisionPanel):
         self.held: Name | None = None
         """The token that was clicked, until its goal is."""
         self.plans = [self._suggested()]
-        """Every step of the plan, latest at the end."""
+        """Every step of the plan, the latest last."""
         self.sketch = PlanSketch(self)
 
     @property
@@ -77,7 +77,7 @@ class PlannerPanel(DecisionPanel):
 
     @property
     def keeps(self) -> int:
-        """What the king wants kept, as bits."""
+        """The tokens that the king wants to keep, as bits of KEEPS."""
         kept = self.table.session.likings.keeps
         return kept[self.king] if self.king < len(kept) else 0
 
@@ -136,7 +136,7 @@ class PlannerPanel(DecisionPanel):
 
     @property
     def on_map(self) -> list[Name]:
-        """Tokens and where tokens are brought; with one taken up, where it may go, and itself."""
+        """The tokens and their goals; while a token is taken up, the possible goals and itself."""
         if self.held is None:
             return sorted({*self.plan.tokens, *(goal for _source, goal in self.plan.pairs if goal != LOSE)})
         return sorted({*self.plan.goals, self.held})
@@ -175,7 +175,7 @@ class PlannerPanel(DecisionPanel):
             yield self.control(name, boxes[name], like, speech=told, tip=_(LEAN_TIPS[leaning]), chosen=chosen)
 
     def _ticks(self, boxes: Mapping[str, pygame.Rect]) -> Iterable[Control]:
-        """What is kept; nothing can be without a place for it."""
+        """The switches for tokens to keep, refused if there is no place for them."""
         no_prisoner = "prisoner" not in self.plan.tokens.values()
         no_reserve = "R" not in map(self.plan.type_at, self.plan.goals)
         refusal = _("You have no reserve to keep anything in.") if no_reserve else None
@@ -231,7 +231,7 @@ class PlannerPanel(DecisionPanel):
         return found
 
     def _drop(self, start: Name, source: Name, under: str | None) -> None:
-        """Bring a token to the building where it was let go; beside everything it stays where it lies."""
+        """Bring a token to the building where it was let go; anywhere else, leave it in place."""
         self.held = None
         goal = next((name for name in self._places() if building_id(name) == under), None)
         if goal == start:
@@ -310,7 +310,7 @@ class PlanSketch(Sketch):
             sign = pygame.Rect(tile.centerx - size, tile.y + tile.width // 30, size, size)
             draw_sign(surface, sign, table.session.king_livery(king))
             if table.fitted.touch and not table.map.enlarged:
-                continue  # the numbers could not be read: they are in the close-up
+                continue  # the numbers would be too small to read; the close-up shows them
             plate = pygame.Rect(sign.right - 2, sign.y + size // 8, round(size * 1.2), round(size * 0.76))
             surface.blit(card(plate.size, PAPER, INK, size // 5, 2), plate)
             draw_text(surface, plate, f"{theirs}:{own}", round(size * 0.56), "black", NO, "centre")
@@ -371,7 +371,7 @@ def _result_words(plan: Plan) -> str:
 
 
 def _draw_result(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, plan: Plan) -> None:
-    """Points, what the treasury gains and what is lost, side by side."""
+    """Points, gains of the treasury and losses, side by side."""
     changes = plan.changes
     size = min(box.height, table.px(120))
     seal = pieces.prestige(sum(number for _site, number in changes.sacrificed), size)

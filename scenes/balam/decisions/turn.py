@@ -103,11 +103,9 @@ class TurnPanel(DecisionPanel):
         return BuildPanel(self.table, self.respond, site, self)
 
     def card_refusal(self, place: int) -> str | None:
-        """What the rules say to turning it over."""
         return self.table.session.refusal(Flip(place))
 
     def use_card(self, place: int) -> Answer:
-        """Turn it over."""
         return Flip(place)
 
     def _exchange(self) -> Answer:
@@ -125,7 +123,7 @@ class TurnPanel(DecisionPanel):
         return self.tax, self.table.session.can_undo
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The buttons, then what else can be done, as hints that do not look like buttons."""
+        """The buttons, then hints about other actions, which do not look like buttons."""
         found = self.boxes()
         for name in (PASS, LOOK, TAKE_BACK):
             if name in found:
@@ -156,7 +154,6 @@ class TurnSketch(Sketch):
         self.panel = panel
 
     def paint_marks(self, surface: pygame.Surface) -> None:
-        """At a corner of each tile."""
         view, king = self.panel.view, self.panel.king
         if not any(view.treasuries[king]):
             return

@@ -201,7 +201,7 @@ class AttackPanel(DecisionPanel):
             self.table.say(_("Your treasury has no other kind to pay with."))
 
     def use_site(self, site: Site) -> Answer:
-        """Attack from another city beside the target; any other site is a new beginning."""
+        """Attack from another city next to the target, or start again on any other site."""
         if site == self.target:
             self.table.say(_("Press “Attack” when you’re ready."))
             return None
@@ -210,15 +210,12 @@ class AttackPanel(DecisionPanel):
         return self.before.use_site(site)
 
     def back(self) -> DecisionPanel | None:
-        """The turn again."""
         return self.before
 
     def key(self) -> object:
-        """The draft."""
         return self.origin, frozenset(self.taking_part), frozenset(self.spent), self.payment.tax
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Garrisons, odds, buttons."""
         table, found = self.table, self.boxes()
         every = garrisons(self.view, self.origin)
         for one in every:
@@ -259,7 +256,6 @@ class CampaignSketch(Sketch):
         self.target = target
 
     def key(self) -> object:
-        """The two cities."""
         return self.origin, self.target
 
     def site(self) -> Site | None:
@@ -267,7 +263,6 @@ class CampaignSketch(Sketch):
         return self.target
 
     def paint_marks(self, surface: pygame.Surface) -> None:
-        """The arrow."""
         _draw_campaign(self.table, surface, self.origin, self.target)
 
 
@@ -286,7 +281,7 @@ class DefendPanel(DecisionPanel):
 
     @property
     def may(self) -> tuple[Name, ...]:
-        """The garrisons whose obsidian he may spend."""
+        """The garrisons whose obsidian the defender may spend."""
         return armed(self.view, self.war)
 
     def _odds(self, obsidian: int) -> Odds:
@@ -294,7 +289,6 @@ class DefendPanel(DecisionPanel):
         return odds(self.view, len(war.garrisons), war.obsidian, war.defence + obsidian)
 
     def line(self) -> str:
-        """The attack, and what is asked."""
         names = self.table.session.king_names
         sentence = _("{name}: {attacker} is attacking {site}. Which obsidian do you spend on the defence?")
         return sentence.format(
@@ -334,16 +328,14 @@ class DefendPanel(DecisionPanel):
         return Defend(tuple(sorted(self.spent)))
 
     def back(self) -> DecisionPanel | None:
-        """Keep everything."""
+        """Keep all obsidian."""
         changed, self.spent = bool(self.spent), set()
         return self if changed else None
 
     def key(self) -> object:
-        """What is spent."""
         return frozenset(self.spent)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The obsidian, the odds, the button."""
         table, found = self.table, self.boxes()
         for one in self.may:
             name = _obsidian_id(one)
@@ -374,7 +366,6 @@ class DefenceSketch(CampaignSketch):
         self.panel = panel
 
     def key(self) -> object:
-        """What is spent."""
         return self.panel.key()
 
     def paint_marks(self, surface: pygame.Surface) -> None:

@@ -1,1 +1,1 @@
-"""How Balam looks: tiles, cities, cards, tokens, drawn from its own SVG files."""
+"""Pictures of Balam: tiles, cities, cards and tokens, drawn from its own SVG files."""

@@ -1,4 +1,4 @@
-"""The map from above: tiles with their sites, slots, causeways and features, and the cities that stand on them."""
+"""The map from above: tiles with their sites, slots, causeways and features, and the cities on them."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -19,15 +19,15 @@ SLOT = {2: 0.35, 3: 0.3, 4: 0.3}
 """The side of a slot by the number of slots, as a share of the tile's."""
 RING = ((-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2))
 PLACES = {2: ((-0.185, 0.1), (0.185, 0.1)), 3: RING[:3], 4: RING}
-"""The middles of the slots by their number: three are a ring without its last corner (BAL-12)."""
+"""The centres of the slots by their number: three are a ring without its last corner (BAL-12)."""
 PYRAMID = {2: (0.0, -0.24, 0.26), 3: (-0.2, 0.2, 0.28), 4: (0.0, 0.0, 0.22)}
-"""Where the large pyramid is, and how large: among three slots in the free corner, among four behind the buildings."""
+"""Position and size of the large pyramid: in the free corner of three slots, behind the buildings of four."""
 LARGER = 1.36
-"""A building on two slots, compared with one on a single slot."""
+"""Size of a building on two slots, as a share of a slot."""
 SIGN = 0.2
 FEATURE = 0.3
 COUNTER = 0.23
-"""How high the small pyramids of a king on a site are, where there is room."""
+"""Maximum height of the counter of a king's small pyramids, as a share of the tile."""
 PATH = 0.15
 LIMESTONE, EDGE, WORN = "#F2E3C2", "#C9B383", "#DCC894"
 LABELS = 24
@@ -38,15 +38,15 @@ Wearing = Callable[[King], Livery]
 
 
 def columns_and_rows(board: Map) -> tuple[int, int]:
-    """How wide and high a board is, in tiles."""
+    """The width and height of a board in tiles."""
     return max(site // ROWS for site in board.sites) + 1, max(site % ROWS for site in board.sites) + 1
 
 
 class Ground:
-    """Where the sites of a board are in the window."""
+    """The places of the sites of a board in the window."""
 
     def __init__(self, board: Map, area: pygame.Rect, labels: int) -> None:
-        """As large as fits the area, in its middle."""
+        """As large as fits the area, centred."""
         across, down = columns_and_rows(board)
         self.board = board
         self.side = min((area.width - labels) // across, (area.height - labels) // down)
@@ -64,30 +64,30 @@ class Ground:
         return larger
 
     def label_strips(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the letters of the columns and the numbers of the rows are."""
+        """The strips for the letters of the columns and the numbers of the rows."""
         area, labels = self.area, self.labels
         above = pygame.Rect(area.x, area.y - labels, area.width, labels)
         return above, pygame.Rect(area.x - labels, area.y, labels, area.height)
 
     def shares(self, at: tuple[float, float]) -> tuple[float, float]:
-        """Where a point of the window is on the board, as shares of its width and height."""
+        """The position of a point of the window on the board, as shares of its width and height."""
         return (at[0] - self.area.x) / self.area.width, (at[1] - self.area.y) / self.area.height
 
     def tile(self, site: Site) -> pygame.Rect:
-        """Where a site's tile lies."""
+        """The place of a site's tile."""
         column, row = divmod(site, ROWS)
         return pygame.Rect(self.area.x + column * self.side, self.area.y + row * self.side, self.side, self.side)
 
     def slot(self, site: Site, slot: int) -> pygame.Rect:
-        """Where a slot lies."""
+        """The place of a slot."""
         return slot_place(self.tile(site), self.board.slots[site], slot)
 
     def standing(self, site: Site, one: Building) -> pygame.Rect:
-        """What a building covers."""
+        """The area of a building."""
         return covered(self.tile(site), self.board.slots[site], one.slots)
 
     def place(self, cities: Sequence[City | None], name: Name) -> pygame.Rect:
-        """Where the building of a name stands."""
+        """The area of the building of a name, or its slot if there is none."""
         site = site_of(name)
         city = cities[site]
         found = () if city is None else [one for one in city.buildings if one.slot == slot_of(name)]
@@ -95,7 +95,7 @@ class Ground:
 
 
 def slot_place(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
-    """Where a slot lies on a tile."""
+    """The place of a slot on a tile."""
     x, y = PLACES[slots][slot]
     side = round(tile.width * SLOT[slots])
     place = pygame.Rect(0, 0, side, side)
@@ -104,14 +104,14 @@ def slot_place(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
 
 
 def covered(tile: pygame.Rect, slots: int, taken: Sequence[int]) -> pygame.Rect:
-    """What a building on these slots covers."""
+    """The area of a building on these slots."""
     first, *others = (slot_place(tile, slots, slot) for slot in taken)
     return first.unionall(others)
 
 
 @cached_per_theme(256)
 def bare_tile(laid: LaidTile, ways: str, variant: int, side: int) -> pygame.Surface:
-    """A tile without anything built: jungle, causeways, plaza, slots, what it produces, its feature."""
+    """A tile without buildings: jungle, causeways, plaza, slots, product and feature."""
     picture = pygame.Surface((side, side), 0, 32)
     picture.blit(pieces.drawing(f"scenery/jungle-{variant % 3}", side), (0, 0))
     box = picture.get_rect()
@@ -170,7 +170,7 @@ def ways_of(board: Map, site: Site) -> str:
 
 
 def draw_city(surface: pygame.Surface, tile: pygame.Rect, slots: int, city: City, livery: Livery) -> None:
-    """The large pyramid of its owner, and the buildings on his ground, which it never covers."""
+    """Draw the large pyramid of the owner, then the buildings, which it never covers."""
     x, y, share = PYRAMID[slots]
     pyramid = pieces.large_pyramid(livery, round(tile.width * share))
     surface.blit(pyramid, pyramid.get_rect(center=(tile.centerx + x * tile.width, tile.centery + y * tile.width)))
@@ -179,7 +179,7 @@ def draw_city(surface: pygame.Surface, tile: pygame.Rect, slots: int, city: City
 
 
 def draw_building(surface: pygame.Surface, place: pygame.Rect, one: Building, livery: Livery) -> None:
-    """A building on the ground of its owner, with the token that lies on it."""
+    """Draw a building on the colour of its owner, with the token on it."""
     side = min(place.size)
     surface.blit(card(place.size, livery.colour, INK, max(3, side // 7), max(1, side // 22), livery), place)
     size = round(side * (LARGER if len(one.slots) > 1 else 0.92))
@@ -191,18 +191,18 @@ def draw_building(surface: pygame.Surface, place: pygame.Rect, one: Building, li
 
 
 def content_size(place: pygame.Rect) -> int:
-    """How large the token on a building is."""
+    """The size of the token on a building."""
     return round(min(place.size) * 0.6)
 
 
 def content_place(place: pygame.Rect) -> pygame.Rect:
-    """Where the token on a building lies: at its lower right corner."""
+    """The place of the token on a building: at its lower right corner."""
     size = content_size(place)
     return pygame.Rect(place.right - round(size * 0.85), place.bottom - round(size * 0.85), size, size)
 
 
 def cenote_place(tile: pygame.Rect) -> pygame.Rect:
-    """Where the cenote of a tile is."""
+    """The place of the cenote on a tile."""
     size = tile.width // 4
     return pygame.Rect(tile.right - size, tile.y, size, size)
 
@@ -210,7 +210,7 @@ def cenote_place(tile: pygame.Rect) -> pygame.Rect:
 def draw_influence(
     surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[int], wearing: Wearing, letters: int = 0
 ) -> None:
-    """The small pyramids on a site, king by king, along the foot of its tile; numbers are at least so high."""
+    """Draw the small pyramids on a site, king by king, along the foot of its tile; `letters` is the least text size."""
     there = [king for king, number in enumerate(counts) if number]
     height = round(tile.width * min(COUNTER, 0.94 / (pieces.INFLUENCE * max(1, len(there)))))
     signed = round(height * 0.68) >= letters
@@ -225,7 +225,7 @@ def draw_influence(
 
 
 def draw_labels(surface: pygame.Surface, ground: Ground, window: pygame.Rect, size: int) -> None:
-    """The letters of the columns and the numbers of the rows, beside the part of the map that is seen."""
+    """Draw the letters of the columns and the numbers of the rows beside the visible part of the map."""
     colour = INK if current_theme().contrast else CREAM
     across, down = columns_and_rows(ground.board)
     face = font(size, "bold")
@@ -242,7 +242,7 @@ def draw_labels(surface: pygame.Surface, ground: Ground, window: pygame.Rect, si
 
 
 def preview(board: Map, size: tuple[int, int]) -> pygame.Surface:
-    """A board without cities, small."""
+    """A small picture of a board without cities."""
     ground = Ground(board, pygame.Rect(0, 0, *size), 0)
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     for site in board.sites:

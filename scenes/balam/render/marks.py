@@ -1,4 +1,4 @@
-"""Marks on the map and in panels: rings, crosses, ticks, slabs of stone, tokens with their numbers."""
+"""Marks on the map and in panels: rings, crosses, ticks, slabs of stone, tokens with numbers, Maya numerals."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def draw_ring(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, colour:
 
 
 def draw_cross(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, thick: int = 5) -> None:
-    """A red cross over what is lost or removed."""
+    """A red cross over something lost or removed."""
     for colour, wide in ((INK, thick + 4), (LOST, thick)):
         pygame.draw.line(surface, colour, box.topleft, box.bottomright, canvas.px(wide))
         pygame.draw.line(surface, colour, box.bottomleft, box.topright, canvas.px(wide))
@@ -69,7 +69,7 @@ def draw_tokens(surface: pygame.Surface, box: pygame.Rect, kinds: Sequence[str])
 def draw_wealth(
     canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, owned: Wealth, faint: bool = True, rows: int = 1
 ) -> None:
-    """Tokens by kind, each with its number, in so many rows."""
+    """Draw tokens by kind, each with its number, in this many rows."""
     across = len(KINDS) // rows
     step, high = box.width / across, box.height // rows
     size = min(round(step * 0.46), round(high * 0.86))

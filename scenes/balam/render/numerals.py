@@ -1,4 +1,4 @@
-"""Numbers as the Maya wrote them: a dot is one, a bar five, a shell nothing; the next level up counts twenties."""
+"""Maya numerals."""
 
 import pygame
 
@@ -7,7 +7,7 @@ from scenes.look.theme import cached_per_theme
 
 @cached_per_theme(64)
 def numeral(number: int, height: int, colour: str) -> pygame.Surface:
-    """A number as bars and dots, the twenties above the rest."""
+    """A number as the Maya wrote it: a dot is one, a bar five, a shell zero; the next level up counts twenties."""
     levels = []
     while True:
         number, rest = divmod(number, 20)

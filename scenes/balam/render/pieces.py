@@ -1,4 +1,4 @@
-"""What lies on the table: tokens, buildings, pyramids, dice, Katun cards."""
+"""The pieces of the game: tokens, buildings, pyramids, dice, Katun cards."""
 
 from collections.abc import Mapping
 
@@ -28,18 +28,18 @@ FILES: Mapping[Type, str] = {
 TONES: Mapping[Tone, str] = {"positive": "#6FB552", "neutral": "#5C7FD6", "negative": "#B5483C"}
 PROSPEROUS = "#FFD25E"
 SHAPE = 1.4
-"""How many times as high as wide a Katun card is."""
+"""Height of a Katun card, in widths."""
 COLOUR, DARK = "#AA0001", "#AA0002"
-"""What pyramids are drawn in before they belong to somebody."""
+"""Placeholder colours in the drawings of pyramids, replaced by those of a livery."""
 INFLUENCE = 1.4
-"""How many times as wide as high the counter of small pyramids is."""
+"""Width of the counter of small pyramids, in heights."""
 STEPS = (1.0, 0.24), (0.66, 0.12), (0.34, 0.0)
-"""Its steps, the lowest first: how wide, and how far from the top."""
+"""Width of its steps and their distance from the top, the lowest first."""
 
 
 @cached_per_theme(256)
 def drawing(name: str, size: int) -> pygame.Surface:
-    """A drawing by its name, as high as it is wide."""
+    """A square drawing by its name."""
     return rasterise(DRAWINGS / f"{name}.svg", (size, size))
 
 
@@ -55,7 +55,7 @@ def building(letter: Type, size: int) -> pygame.Surface:
 
 @cached_per_theme(96)
 def coin(kind: Kind, size: int) -> pygame.Surface:
-    """A token on a round ground, to be told from what it lies on."""
+    """A token on a round ground, which sets it off from the picture below."""
     large = size * 2
     picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     pygame.draw.circle(picture, INK, (size, size), size)
@@ -74,9 +74,9 @@ def large_pyramid(livery: Livery, size: int) -> pygame.Surface:
 
 @cached_per_theme(64)
 def influence(livery: Livery, number: int, height: int, signed: bool = True) -> pygame.Surface:
-    """Small pyramids on a site: whose they are by sign and colour, a pyramid, and their number.
+    """The number of a king's small pyramids on a site, in a pyramid with his sign and colour.
 
-    On a small map the sign is left out, so that the number can be read.
+    On a small map the sign is left out (`signed` is False), so that the number is legible.
     """
     width, large = round(height * (INFLUENCE if signed else 1.2)), 3
     picture = pygame.Surface((width * large, height * large), pygame.SRCALPHA, 32)
@@ -122,7 +122,7 @@ def card_back(width: int) -> pygame.Surface:
 
 @cached_per_theme(64)
 def card_face(katun: Card, width: int) -> pygame.Surface:
-    """A Katun card: a rim in its tone, and what it brings."""
+    """The face of a Katun card: a rim in its tone, and an emblem of its effect."""
     shown = load_catalogue().katun[katun]
     size = width, round(width * SHAPE)
     rim = PROSPEROUS if shown.name == "prosperous" else INK if shown.name == "eclipse" else TONES[shown.tone]
@@ -135,7 +135,7 @@ def card_face(katun: Card, width: int) -> pygame.Surface:
 
 
 def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """What is pictured on a card, and where."""
+    """The pictures on a card and their centres."""
     x, y, side = inner.centerx, inner.centery, inner.width
     large = round(side * 0.86)
     match name:

@@ -1,4 +1,4 @@
-"""What is behind everything: the pyramid of the title, the limestone of the menus, the jungle floor of the table."""
+"""Backgrounds and portraits: the pyramid of the title, the limestone of the menus, the jungle floor of the table."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ LOVED: Mapping[str, str] = {
     "courts": "pieces/ball",
     "markets": "buildings/market",
 }
-"""What the kings who want one thing hold in their hands."""
+"""What the kings with a favourite strategy hold in their hands."""
 DRAWING, PICTURE = SCENERY / "title.svg", SCENERY / "title.jpg"
 """The title, and the same as pixels, written by `tools.first_pictures`."""
 LETTERS = "BALAM"
@@ -34,7 +34,7 @@ SAMPLES = 2
 
 @cached_per_theme(8)
 def title_picture(size: tuple[int, int]) -> pygame.Surface:
-    """The pyramid above the leaves, somebody watching."""
+    """The pyramid above the leaves."""
     return covering_pixels(PICTURE, DRAWING, size, "midbottom")
 
 
@@ -46,7 +46,7 @@ def wall(size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(8)
 def floor(size: tuple[int, int]) -> pygame.Surface:
-    """The jungle floor under the table; plain where contrast is wanted."""
+    """The jungle floor under the table; plain in high contrast."""
     if current_theme().contrast:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(ground(CREAM))
@@ -56,7 +56,7 @@ def floor(size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
-    """The name of the game, a letter in each glyph block."""
+    """The name of the game, with each letter in a glyph block."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     side = min(size[1], size[0] // len(LETTERS))
     left, gap = (size[0] - side * len(LETTERS)) // 2, max(2, side // 30)
@@ -74,7 +74,7 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
 
 @cached_per_theme(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """A face under a crown of feathers, the sign of the livery beside it; the others wear the sign as a mask."""
+    """A face under a crown of feathers with the sign of the livery; kings without a face wear the sign as a mask."""
     side = min(size)
     large = side * SAMPLES
     worn_by = LIVERIES[livery]

@@ -1,1 +1,1 @@
-"""The table: the map, the kings, the Katun row, and what moves on it."""
+"""The table: the map, the kings, the Katun row, and the animations on it."""

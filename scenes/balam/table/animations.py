@@ -55,7 +55,7 @@ SPARKS = 12
 EDGE = 80
 """The distance that leaves and ash may fly beyond the map, on both sides together."""
 RAYS = (190, 280)
-"""Where the golden light begins and ends, from the middle."""
+"""Inner and outer radius of the golden light."""
 LARGE_CARD = 250
 """The width of a card in the middle of the map."""
 
@@ -341,7 +341,7 @@ def _paint_glow(table: TableScreen, surface: pygame.Surface, bad: bool, share: f
 
 
 def _paint_influence(table: TableScreen, surface: pygame.Surface, step: Transition[Built, View]) -> None:
-    """Small pyramids move to the neighbours; then the sites flash that open or close to a king."""
+    """Small pyramids move to the neighbours; then sites that open or close to a king flash."""
     event, share = step.event, table.stage.share("influence")
     if not 0 < share < 1:
         return
@@ -462,7 +462,7 @@ WALK = (Motion("walk", 1.0, smooth, "coins"),)
 
 
 def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
-    """How each type of event looks with these cards; events of other types are only told."""
+    """The animation of each type of event with these cards; other events are only told."""
 
     def turn_motions(event: Turned) -> tuple[Motion, ...]:
         return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(catalogue, event) else "chime")

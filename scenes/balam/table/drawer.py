@@ -18,7 +18,7 @@ AROUND = ("zoom", "aid", "pause", MORE, HINT)
 
 
 class Drawer:
-    """Lies over the cards and the decision while it is open."""
+    """Covers the cards and the decision while it is open."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
@@ -36,11 +36,11 @@ class Drawer:
         return self._screen.fitted.touch and area in ASIDE and self.holds != MORE
 
     def covers(self, box: tuple[int, int, int, int] | pygame.Rect) -> bool:
-        """True if it lies over a place."""
+        """True if it covers a place."""
         return self.box is not None and self.box.colliderect(box)
 
     def turn(self, opener: str, contents: Paint) -> None:
-        """Open it for a control; the same control once more shuts it."""
+        """Open it for a control; the same control again shuts it."""
         self.holds, self._contents = (None, None) if self.holds == opener else (opener, contents)
 
     def shut(self) -> None:

@@ -1,4 +1,4 @@
-"""Drives the game at the table: plays moves, and finds who decides next, a computer or a person at a panel."""
+"""Drives the game at the table: plays moves, then asks the next player, a computer or a person at a panel."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -28,7 +28,7 @@ from scenes.kit.control import Control
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 
 HEARD = 2
-"""How many times as long a king takes who says something first, so that it can be read."""
+"""Factor by which a remark lengthens the wait before a move, so that it can be read."""
 
 
 def decision_panel(table: TableScreen, respond: Respond) -> DecisionPanel | None:
@@ -61,7 +61,7 @@ def decision_panel(table: TableScreen, respond: Respond) -> DecisionPanel | None
 
 
 class Driver(Choices):
-    """Gives answers that are no choice, lets computers think, and opens panels for people."""
+    """Plays forced moves, lets computers think, and opens panels for people."""
 
     def __init__(self, table: TableScreen, played: Callable[[], None]) -> None:
         """`played` is called with every move."""
@@ -85,14 +85,14 @@ class Driver(Choices):
     # What can be used
 
     def site(self, site: Site) -> Choice:
-        """What the decision makes of a site."""
+        """What a click on a site means for the decision."""
         refusal, decision = self._not_now(), self.decision
         if decision is None or refusal is not None:
             return Choice(refusal=refusal)
         return Choice(lambda: self.respond(lambda: self._use_site(decision, site)), decision.site_refusal(site))
 
     def card(self, place: int) -> Choice:
-        """What the decision makes of a card."""
+        """What a click on a card means for the decision."""
         refusal, decision = self._not_now(), self.decision
         if decision is None or refusal is not None:
             return Choice(refusal=refusal)
@@ -209,7 +209,7 @@ def _leave_close_up(table: TableScreen) -> None:
 
 
 def _remark(table: TableScreen) -> str | None:
-    """What the computer says that thinks about a turn; mostly nothing."""
+    """The remark of a computer that is thinking about a turn; mostly None."""
     seat = table.session.computer
     return None if seat is None or table.view.phase != "turn" else table.session.remark(seat)
 
@@ -228,12 +228,12 @@ def forced(session: Session) -> Move | None:
 
 
 def is_plain(view: View) -> bool:
-    """True if a distribution is asked in which nothing can be better than the suggestion."""
+    """True if a distribution is to be decided in which nothing can be better than the suggestion."""
     return view.phase == "assign" and all(_plain(part) for part in find_components(view, view.asked))
 
 
 def _plain(part: Component) -> bool:
-    """True if no token has two uses, and there is room for all, or all are alike."""
+    """True if no token has two uses, and for each use there is room for all tokens or they are all alike."""
     room = {
         "T": ROOM["T"] * len(part.temples),
         "P": ROOM["P"] * len(part.palaces),

@@ -25,26 +25,23 @@ class Floor(TablePart):
         super().__init__(table, "")
 
     def layer(self) -> Layer:
-        """The same whatever the view is."""
+        """One layer for every view."""
         return self.table.whole("floor", self.paint, still=True)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Stone and jungle."""
         surface.blit(floor(surface.get_size()), (0, 0))
 
 
 class Line(TablePart):
-    """What is asked or happening, in the colours of the king who decides; dark for what cannot be done."""
+    """The line over the strip: the question or the event in the colours of the acting king, or a notice on dark."""
 
     def __init__(self, table: TableBase) -> None:
         super().__init__(table, "line")
 
     def key(self) -> object:
-        """The words, and who decides."""
         return self.table.notice.text, self.table.acting, self.table.line()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The words on a ribbon, beside the sign of the king."""
         table = self.table
         box, king, px = table.rect("line"), table.acting, table.px
         inner = box.inflate(-px(24), -px(6))
@@ -64,21 +61,18 @@ class Line(TablePart):
 
 
 class Slab(TablePart):
-    """The slab on which something is decided."""
+    """The slab behind the decision."""
 
     def __init__(self, table: TableBase) -> None:
         super().__init__(table, "desk")
 
     def key(self) -> object:
-        """Where it is."""
         return self.table.decision_area
 
     def box(self) -> pygame.Rect:
-        """The area of the decision."""
         return self.table.rect(self.table.decision_area)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Stone."""
         draw_slab(self.table, surface, self.table.decision_area)
 
 
@@ -96,7 +90,6 @@ class Buttons(TablePart):
         return TOUCH_SIGNS if self.table.fitted.touch else SIGNS
 
     def key(self) -> object:
-        """The buttons on the screen, and how they look."""
         return [(control, self.table.style_of(control)) for control in self._shown()]
 
     def box(self) -> pygame.Rect:
@@ -105,7 +98,6 @@ class Buttons(TablePart):
         return pygame.Rect(boxes[0]).unionall(boxes).inflate(0, boxes[0].height) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Words or signs."""
         signs = self._signs()
         for control in self._shown():
             self.table.draw_buttons(surface, control.id)

@@ -40,7 +40,6 @@ class KatunRow(TablePart):
             yield Control(card_id(place), rect_of(box), use, refusal=refusal, speech=words, tip=words if touch else "")
 
     def key(self) -> object:
-        """The card that is lifted."""
         looked = self.looked_at()
         return looked, looked is not None and self._lifted(looked)
 
@@ -65,11 +64,11 @@ class KatunRow(TablePart):
         return [pygame.Rect(left + place * (width + gap), top, width, height) for place in range(number)]
 
     def face(self, place: int) -> Card | None:
-        """The card that lies open at a place."""
+        """The card that is face up at a place."""
         return self.table.view.row[place] if self.table.view.turned >> place & 1 else None
 
     def words(self, place: int) -> str:
-        """What everybody knows of a card."""
+        """The public knowledge of a card, in words."""
         shown = self.face(place)
         if shown is not None:
             return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
@@ -77,7 +76,7 @@ class KatunRow(TablePart):
         return f"{told} {self._outlook(place)}"
 
     def _outlook(self, place: int) -> str:
-        """The possible tones of a hidden card, from what everybody has seen (BAL-113)."""
+        """The possible tones of a hidden card, by public knowledge (BAL-113)."""
         view, catalogue = self.table.view, self.table.view.catalogue
         if (view.round - 1) * view.options.cards + place < PROSPEROUS:
             return _("It’s a prosperous Katun, like all of the first ten: 1 token or 3 points.")
@@ -87,7 +86,6 @@ class KatunRow(TablePart):
         return sentence.format(good=tones["positive"], bad=tones["negative"], other=tones["neutral"])
 
     def paint(self, surface: pygame.Surface) -> None:
-        """All of them on their slab."""
         draw_slab(self.table, surface, "katun")
         for place, box in enumerate(self.boxes()):
             self._paint_card(surface, place, box)

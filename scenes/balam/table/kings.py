@@ -1,4 +1,4 @@
-"""The kings in their column: name, prestige, treasury, buildings and pieces left; in short on touch layouts."""
+"""The kings in their column: name, prestige, treasury, buildings and pieces left; smaller on touch layouts."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -25,7 +25,7 @@ TALLEST = 420
 LIT = "#FFF0C0"
 COUNTS = ("cities", "pyramids", "courts", "observatories")
 MOST_CITIES = 12
-"""Large pyramids that mark cities (BAL-41)."""
+"""Number of large pyramids, which mark cities (BAL-41)."""
 OPEN, SHORT = 272, 126
 """The height of a king's panel on touch layouts: with his treasury, and without."""
 
@@ -53,17 +53,16 @@ class Kings(TablePart):
             )
 
     def key(self) -> object:
-        """Who decides, and who plays."""
         return self.table.acting, tuple(self.table.session.players.values())
 
     @property
     def open(self) -> King:
-        """The king whose treasury is shown where there is room for one: the one who decides, else a person's."""
+        """The king whose treasury is shown if there is room for one only: the acting king, else a person's."""
         acting, people = self.table.acting, [int(seat) for seat in self.table.session.people]
         return acting if acting is not None and (acting in people or not people) else next(iter(people), 0)
 
     def boxes(self) -> list[pygame.Rect]:
-        """Where the panels are."""
+        """The places of the panels."""
         column, kings, gap = self.table.rect("kings"), len(self.table.session.kings), self.table.px(12)
         if self.table.fitted.touch:
             return self._chips(column, kings, gap)
@@ -85,7 +84,7 @@ class Kings(TablePart):
         return self._chip_spots(box) if self.table.fitted.touch else _spots(self.table, box)
 
     def _chip_spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
-        """The places in a small panel; a treasury that is not shown is at the face."""
+        """The places in a small panel; a treasury that is not shown counts as being at the face."""
         px = self.table.px
         line = font(self.table.text_px(24), "bold").get_linesize()
         head = pygame.Rect(box.x + px(6), box.y + px(6), box.width - px(12), line + px(2))
@@ -96,7 +95,7 @@ class Kings(TablePart):
         return {"name": head, "face": face, "score": score, "treasury": purse if purse.height > px(20) else face}
 
     def tip(self, king: King) -> str:
-        """What the mouse is over in a panel; all about the king for the focus."""
+        """A description of the spot under the mouse, or of the king if the panel has the focus."""
         spot = None if self.table.fitted.touch else self.spot(king_id(king), self.spots(king))
         if spot is None or spot in ("name", "face", "treasury"):
             return self.words(king)
@@ -143,7 +142,6 @@ class Kings(TablePart):
         return sentence.format(name=name, number=numbers[spot], most=MOST_CITIES)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """All of them."""
         for king, box in enumerate(self.boxes()):
             if self.table.fitted.touch:
                 self._paint_chip(surface, king, box)
@@ -151,7 +149,7 @@ class Kings(TablePart):
                 self.paint_whole(surface, king, box)
 
     def _paint_chip(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
-        """A face, a name and points; the treasury of one king only."""
+        """A face, a name and points, and the treasury if it is the open panel."""
         table, px, livery, session = self.table, self.table.px, self.table.session.king_livery(king), self.table.session
         active, spots = king == table.acting, self.spots(king)
         rim = livery.colour if active else STONE_EDGE

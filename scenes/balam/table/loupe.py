@@ -1,4 +1,4 @@
-"""The loupe beside the map: the site or card looked at, enlarged, with who may use it; else a hint or the news."""
+"""The loupe beside the map: the site or card looked at, enlarged, with the kings who may use it; else a hint or news."""
 
 import pygame
 
@@ -23,7 +23,7 @@ REMEMBERED = 7
 
 
 class Loupe(TablePart):
-    """What is looked at, enlarged."""
+    """The site or card looked at, enlarged."""
 
     def __init__(self, table: TableBase, shown: MapView, row: KatunRow) -> None:
         super().__init__(table, "site")
@@ -31,7 +31,7 @@ class Loupe(TablePart):
 
     @property
     def near(self) -> bool:
-        """True if it lies over the map, so that fingers can build in it."""
+        """True if it is over the map, so that fingers can build in it."""
         return self.table.decision_area == "counter"
 
     def box(self) -> pygame.Rect:
@@ -55,7 +55,7 @@ class Loupe(TablePart):
         return looked_site(self.table) if drafted is None else drafted
 
     def _card(self) -> int | None:
-        """The card that is shown where no site is."""
+        """The card that is shown if no site is."""
         return None if self.table.fitted.touch else self._row.looked_at()
 
     def key(self) -> object:
@@ -66,7 +66,6 @@ class Loupe(TablePart):
         return self.near, site, self._card(), drafted, told
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The site, the card, or else what the table has to say."""
         table = self.table
         box = draw_slab(table, surface, "closeup" if self.near else "site")
         site, place = self.site(), self._card()
@@ -93,7 +92,7 @@ class Loupe(TablePart):
             self._paint_uses(surface, site, foot)
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
-        """For each king whether he may use a site, and why."""
+        """Draw for each king if he may use a site, and why."""
         table = self.table
         kings, names = table.session.kings, table.session.king_names
         across = 2
@@ -120,7 +119,7 @@ class Loupe(TablePart):
         draw_text(surface, words, self._row.words(place), table.text_px(26), "text", INK, "centre")
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The hint, else what happened last."""
+        """Draw the hint, else the latest events."""
         if self.table.advice and not self.table.fitted.touch:
             draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
             return

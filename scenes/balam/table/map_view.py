@@ -100,7 +100,7 @@ class MapView(TablePart):
 
     @property
     def ground(self) -> land.Ground:
-        """The places of everything; moves are always shown on the whole map."""
+        """The places of all sites; moves are always shown on the whole map."""
         return self._whole if self.table.busy else self._near
 
     @property
@@ -126,20 +126,20 @@ class MapView(TablePart):
         self._hold(held, place)
 
     def turn_zoom(self) -> None:
-        """The next size, after the largest the whole map."""
+        """Change to the next scale; after the largest, the whole map."""
         self.zoom(1 if self._zoom < len(self._zooms) - 1 else -self._zoom)
 
     def pan(self, start: Point, end: Point) -> None:
-        """Move the map so that what was at one point is at another."""
+        """Move the map from one point of the window to another."""
         self._hold(self._near.shares(start), end)
 
     def show(self, site: Site) -> None:
-        """Move an enlarged map so that a site and what is around it can be seen."""
+        """Move an enlarged map so that a site and its surroundings are visible."""
         if self._zoom and not self._whole.area.contains(self._near.tile(site)):
             self._hold(self._near.shares(self._near.tile(site).center), self._whole.area.center)
 
     def _hold(self, shares: tuple[float, float], at: Point) -> None:
-        """Put the point of the map that lies at these shares of it at a point of the window, as far as there is map."""
+        """Put the point at these shares of the map at a point of the window, as far as the edges of the map allow."""
         area, scale = self._whole.area, self._zooms[self._zoom]
         wide, high = area.width * scale, area.height * scale
         left = min(area.x, max(area.right - wide, at[0] - shares[0] * wide))
@@ -159,7 +159,7 @@ class MapView(TablePart):
                 yield Control(site_id(site), rect_of(box), use, refusal=refusal, speech=speech, tip=tip)
 
     def building_boxes(self, names: Iterable[Name]) -> dict[Name, pygame.Rect]:
-        """The visible buildings of these; on touch layouts those that a close-up shows whole."""
+        """The places of those buildings that are visible; on touch layouts, wholly visible in a close-up."""
         places = {name: self.ground.place(self.table.view.cities, name) for name in names}
         if self.table.fitted.touch:
             area = self._whole.area if self.enlarged else pygame.Rect(0, 0, 0, 0)
@@ -272,7 +272,6 @@ class MapSwitch(TablePart):
         return self._zoom_box().unionall(self._boxes())
 
     def key(self) -> object:
-        """What is chosen, pressed and looked at, and who decides."""
         return self._map.overlay, self._map.enlarged, self.table.pointer.touching, self._hidden(), self.table.acting
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -374,7 +373,7 @@ def _tint(surface: pygame.Surface, tile: pygame.Rect, colour: str, alpha: int) -
 
 
 def _paint_ways(table: TableBase, surface: pygame.Surface, site: Site, tile: pygame.Rect, king: King) -> None:
-    """Sites that are connected for a king have one colour, closed ones are hatched."""
+    """Tint sites that are connected for a king in one colour; hatch closed ones."""
     view = table.view
     if not usable(view, king) >> site & 1:
         surface.blit(pattern(tile.size, "stripes", max(8, tile.width // 9), 0.4, pygame.Color(179, 36, 63, 130)), tile)
@@ -384,7 +383,7 @@ def _paint_ways(table: TableBase, surface: pygame.Surface, site: Site, tile: pyg
 
 
 def _paint_threats(table: TableBase, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
-    """Cities that a tidal wave or an eruption would take."""
+    """Tint the cities that a tidal wave or an eruption would destroy."""
     board = table.view.board
     linked = table.view.options.volcano_scope == "linked"
     if board.beside("sea") >> site & 1:
@@ -394,7 +393,7 @@ def _paint_threats(table: TableBase, surface: pygame.Surface, site: Site, tile: 
 
 
 def _paint_influence(table: TableBase, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
-    """The colour of the king with most pyramids, stronger with their number."""
+    """Tint with the colour of the king with the most pyramids, stronger with their number."""
     counts = [some[site] for some in pyramids(table.view)]
     most = max(counts)
     leaders = [king for king, number in enumerate(counts) if number == most]

@@ -25,11 +25,11 @@ from scenes.kit.stack import Change
 from scenes.look.ui import INK, draw_text
 
 MARGIN = 24
-"""How far a part may paint beyond its area of the layout, on both sides together, in pixels of the design."""
+"""Pixels of the design that a part may paint beyond its area of the layout, both sides together."""
 
 
 def do_nothing() -> None:
-    """The use of a control that only explains itself."""
+    """For controls that can be read, but not used."""
 
 
 class Choice(NamedTuple):
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 class Choices:
-    """What clicks on the table mean; nothing, unless a game is played at it."""
+    """What clicks on the table mean; nothing in this base class, for tables that only show a game."""
 
     def site(self, site: Site) -> Choice:
         """What a click on a site does."""
@@ -84,7 +84,7 @@ EMPTY = Sketch()
 
 
 class TableBase(Screen):
-    """What the parts of the table read: the game as far as it has been shown, and what is drafted."""
+    """What the parts of the table read: the game as far as it has been shown, and the current draft."""
 
     layout = "balam/table"
 
@@ -92,7 +92,7 @@ class TableBase(Screen):
         self.session = session
         self.view: View = session.open_table
         self.news: Sequence[Event] = session.log
-        """What has happened so far."""
+        """The events so far."""
         self.choices = Choices()
         super().__init__(session.context, session)
         self.notice = Message()
@@ -170,13 +170,12 @@ class TablePart:
 
 
 class Calendar(TablePart):
-    """The round, the ball matches played and to come, and whether the eclipse has come, in a row."""
+    """The round, the ball matches played and to come, and the sun or the eclipse, in a row."""
 
     def __init__(self, table: TableBase) -> None:
         super().__init__(table, "calendar")
 
     def controls(self) -> Iterable[Control]:
-        """All of it."""
         yield Control("calendar", rect_of(self.box()), do_nothing, speech=self._words, tip=self._tip)
 
     def _spots(self) -> dict[str, pygame.Rect]:
@@ -213,7 +212,6 @@ class Calendar(TablePart):
         return _("Round {round} of about {rounds}").format(round=view.round, rounds=view.round + left)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The row on its slab."""
         table, view, spots = self.table, self.table.view, self._spots()
         size = round(draw_slab(table, surface, "calendar").height * 0.62)
         draw_text(surface, spots["round"], self._round(), table.text_px(22), "bold", INK, "centre")
@@ -236,7 +234,6 @@ class Supply(TablePart):
         super().__init__(table, "supply")
 
     def controls(self) -> Iterable[Control]:
-        """All of it."""
         yield Control("supply", rect_of(self.box()), do_nothing, speech=self._words, tip=self._tip)
 
     def _words(self) -> str:
@@ -252,7 +249,6 @@ class Supply(TablePart):
         return _told_left(tokens(kind, self.table.view.supply[ORDER[kind]]))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The tokens on their slab."""
         table = self.table
         box = draw_slab(table, surface, "supply").inflate(-table.px(16), -table.px(8))
         draw_wealth(table, surface, box, table.view.supply, faint=False)

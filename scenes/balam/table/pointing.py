@@ -1,4 +1,4 @@
-"""Pointer input at the table beyond clicks: drags of a draft and of the map, the wheel, and double clicks."""
+"""Drags of a draft and of the map, the wheel, and double clicks."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -20,17 +20,16 @@ NEAR = 24
 
 
 class TableDrag(DragHandler):
-    """Drags what the decision lets be dragged, and an enlarged map; the wheel zooms the map."""
+    """Drags the draggables of the decision, and an enlarged map; the wheel zooms the map."""
 
     def __init__(self, table: TableScreen, driver: Driver) -> None:
         self._table, self._driver = table, driver
         self.dragged: str | None = None
         """The control that is being dragged."""
         self._last: Point | None = None
-        """Where the pointer was when the map was moved last."""
+        """The position of the pointer when the map was last moved."""
 
     def drags(self, control: str) -> bool:
-        """True for what can be dragged, and for everything on an enlarged map."""
         return control in self._driver.draggables() or self._pans(control)
 
     def _pans(self, control: str) -> bool:
@@ -74,7 +73,7 @@ def _paint_dragged(picture: pygame.Surface, box: pygame.Rect, surface: pygame.Su
 
 
 class Debounce:
-    """Drops a second press at the same place within 0.6 s, if another question is asked by then."""
+    """Drops a second press at the same place within QUICK seconds, if the question changed in between."""
 
     def __init__(self) -> None:
         self._since = float("inf")
@@ -82,7 +81,7 @@ class Debounce:
         self._question: object = None
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Count the seconds since the last press."""
         self._since += seconds
 
     def drops(self, action: Action, question: object) -> bool:

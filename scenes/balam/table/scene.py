@@ -30,7 +30,7 @@ ALWAYS = ("pause", "aid", LOG)
 
 
 class Table(TableScreen):
-    """One scene for a whole game but for the divination; the match is ahead, `view` is what has been shown."""
+    """One scene for a whole game except the divination; the match is ahead of `view`, which has been shown."""
 
     name = "table"
     click_skips = False
@@ -51,23 +51,19 @@ class Table(TableScreen):
 
     @property
     def busy(self) -> bool:
-        """True while a move is being shown or a round summed up."""
         return self.driver.busy
 
     @property
     def sketch(self) -> Sketch:
-        """What the current draft shows on the map."""
         decision = self.driver.open_decision
         return EMPTY if decision is None else decision.sketch
 
     @property
     def acting(self) -> King | None:
-        """The king who decides now."""
         return None if self.view.phase == "over" else self.view.asked
 
     @property
     def advice(self) -> str:
-        """The hint that was asked for."""
         return self.adviser.text
 
     @property
@@ -77,13 +73,12 @@ class Table(TableScreen):
         return "desk" if decision is None else decision.strip.area
 
     def line(self) -> str:
-        """What is happening, else what is asked."""
         return self.driver.line()
 
     # Controls
 
     def controls_key(self) -> object:
-        """Also the decision, and what is being shown."""
+        """Adds the decision, and what is being shown."""
         decision = self.driver.decision
         drafted = None if decision is None else (decision, decision.key())
         return super().controls_key(), drafted, self.busy, self.show.summary, self.session.computer
@@ -95,7 +90,7 @@ class Table(TableScreen):
         decision, on_table = self.driver.open_decision, super().table_controls()
         if decision is None or not self.fitted.touch:
             return *on_table, *self.driver.controls()
-        # Fingers use the buildings in a close-up, and nothing that the decision lies over.
+        # Fingers use the buildings in a close-up, and nothing that the decision covers.
         near = self.map.enlarged and bool(decision.on_map)
         covered = [self.rect(area) for area in decision.areas]
         free = (
@@ -107,7 +102,7 @@ class Table(TableScreen):
         return *free, *offered
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
-        """Also the log, and a hint for people who decide."""
+        """Adds the log, and a hint for people who decide."""
         story, touch = _("The story so far"), self.fitted.touch
         log = () if self.drawer.hides(LOG) else self.button(LOG, self._open_log, story if touch else "", speech=story)
         hint = self.button(HINT, self._ask_hint, "" if touch else _("Hint"), speech=_("Hint"))

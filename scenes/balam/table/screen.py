@@ -23,7 +23,7 @@ from scenes.look.ui import INK, draw_button, draw_text
 
 
 class TableScreen(TableBase):
-    """The table, drawn from what everybody may see."""
+    """The table, drawn from the public view."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -63,7 +63,7 @@ class TableScreen(TableBase):
             yield from part.controls()
 
     def _shown_aside(self) -> tuple[TablePart, ...]:
-        """The zoom alone, where the rest is in a drawer that is not open."""
+        """The parts shown now: only the zoom while the others are in a closed drawer."""
         return (self._switch,) if self.drawer.hides("overlay") else self._aside
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
@@ -92,13 +92,12 @@ class TableScreen(TableBase):
         return super().update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
-        """The line."""
         return (self.line(),)
 
     # Layers
 
     def layers(self) -> Iterable[Layer]:
-        """The table, what lies over it, and the drawer."""
+        """The table, the layers over it, and the drawer."""
         yield from (part.layer() for part in (*self._always, *self._shown_aside(), *self._frame))
         yield from self.over()
         if self.drawer.holds is not None:

@@ -1,4 +1,4 @@
-"""Shows what a move led to, event by event; losses and the sum of a round stay until someone goes on."""
+"""Shows a move event by event; losses and the sum of a round stay until a person continues."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -21,7 +21,7 @@ from scenes.kit.playback import EventPlayer, Transition
 from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
 READ, SEE = 9.0, 3.5
-"""Seconds after which the sum of a round and a loss go by themselves, if no person has to confirm them."""
+"""Seconds after which the sum of a round and a loss disappear, if no person has to confirm them."""
 
 
 class Show:
@@ -72,7 +72,7 @@ class Show:
             self.go_on()
 
     def go_on(self) -> None:
-        """Go on after a loss or the sum of a round."""
+        """Continue after a loss or the sum of a round."""
         self.summary, self._waited = None, 0.0
         self.player.release()
 
@@ -114,7 +114,7 @@ class Show:
             yield Control(GO_ON, rect_of(RoundSum(self.table).button), self.go_on, _("Continue"), primary=True)
 
     def still_layers(self) -> Iterable[Layer]:
-        """In the strip how to go on; then the sum of a round, or a loss."""
+        """The prompt to continue in the strip; then the sum of a round, or a loss."""
         table, settings = self.table, self.table.context.settings
         if self.event is not None:
             words = (
@@ -138,7 +138,7 @@ class Show:
 
 
 def _waits(show: Show) -> bool:
-    """True if people at this screen go on themselves: after a round, and after their own losses."""
+    """True if people at this screen have to continue themselves: after a round, and after their own losses."""
     if not show.held:
         return bool(show.table.session.people)
     # Lost tokens are told once more in the sum of the round, which waits.
@@ -155,14 +155,14 @@ def _paint_sum(table: TableScreen, ended: RoundEnded, surface: pygame.Surface) -
 
 
 def _speak_of_sum(table: TableScreen) -> None:
-    """Read the sheet out: every king, what went wrong for him, and the button."""
+    """Read the sheet out: every king with his troubles, and the button."""
     for king, troubles in enumerate(RoundSum(table).told):
         table.context.speech.say(table.kings.words(king), troubles)
     table.context.speech.say(_("Continue"))
 
 
 def _is_loss(table: TableScreen, event: Event) -> bool:
-    """True if an event is a loss to be shown; lost tokens only of kings whom people play."""
+    """True if an event is a loss to be shown; lost tokens only if they are a person's."""
     if isinstance(event, Distributed):
         return bool(event.lost) and _hits_people(table, event)
     return _loser(event) is not None
@@ -216,7 +216,7 @@ def _places_lost(table: TableScreen, event: Event) -> list[pygame.Rect]:
 
 
 def _paint_loss(table: TableScreen, event: Event, surface: pygame.Surface) -> None:
-    """A cross on everything that is lost, and a sheet beside it that says what and why."""
+    """Crosses on everything that is lost, and a sheet beside them with the reason."""
     places, px = _places_lost(table, event), table.px
     if isinstance(event, Distributed):
         for (_name, kind), place in zip(event.lost, places, strict=True):

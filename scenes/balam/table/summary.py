@@ -1,4 +1,4 @@
-"""The sum of a round: points by source, treasury and cities of every king, and what went wrong for him."""
+"""The sum of a round: points by source, treasury, cities and troubles of every king."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def source_picture(source: Source, size: int) -> pygame.Surface:
 
 
 class RoundSum:
-    """A sheet with a row for each king, and below it what went wrong for him."""
+    """A sheet with a row for each king, and his troubles below it."""
 
     def __init__(self, table: TableScreen) -> None:
         session, px, touch = table.session, table.px, table.fitted.touch
@@ -73,7 +73,7 @@ class RoundSum:
 
     @property
     def button(self) -> pygame.Rect:
-        """The place of the button that goes on after a round."""
+        """The place of the button that continues after a round."""
         px = self.table.px
         if self.table.fitted.touch:
             return self.table.rect(GO_ON)

@@ -1,4 +1,4 @@
-"""A few words beside the control looked at: what it is, or why it cannot be used."""
+"""The tooltip of the control looked at: what it is, or why it cannot be used."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
 
 REST = 0.3
-"""Seconds that the mouse rests before the words come."""
+"""Seconds that the mouse rests before the tooltip appears."""
 WIDEST, WIDER = 460, 640
 """The largest width, in pixels of the design, for a mouse and on touch layouts."""
 
@@ -29,11 +29,11 @@ class Tooltip:
         self._pressed: Point | None = None
 
     def press(self, at: Point) -> None:
-        """Say nothing after a click until the mouse moves."""
+        """Hide it after a click until the mouse moves."""
         self._pressed = at
 
     def update(self, seconds: float, quiet: bool) -> None:
-        """Find the words: they come when the mouse has rested, and change at once on the same control."""
+        """Update the text: it appears once the mouse has rested, and then changes at once on the same control."""
         pointer = self.table.pointer
         looked = pointer.looked_at
         if pointer.at != self._pressed:
@@ -69,7 +69,7 @@ class Tooltip:
         return beside(self._covered(control), box, room, table.rect("line"), table.px(8))
 
     def _covered(self, control: pygame.Rect) -> pygame.Rect:
-        """What the words must not cover: the control, on the map the whole tile."""
+        """The area that it must not cover: the control, on the map the whole tile."""
         ground = self.table.map.ground
         tiles = (ground.tile(site) for site in self.table.view.board.sites)
         return next((tile for tile in tiles if tile.collidepoint(control.center)), control)
@@ -81,7 +81,7 @@ class Tooltip:
 
 
 def beside(control: pygame.Rect, box: pygame.Rect, window: pygame.Rect, line: pygame.Rect, gap: int) -> pygame.Rect:
-    """A box of this size next to a control: in the window, and clear of the line in which the question is asked."""
+    """A box of this size next to a control, within the window and clear of the line with the question."""
     above, below, right, left = box.copy(), box.copy(), box.copy(), box.copy()
     above.midbottom = control.centerx, control.top - gap
     below.midtop = control.centerx, control.bottom + gap
