@@ -55,9 +55,9 @@ PHRASINGS = (
             "scenes/app/desktop_entry.py": TERMINAL,
             "scenes/app/window.py": TERMINAL,
             "scenes/menus/aid_keys.py": "credits are a formal statement",
-            "scenes/balam/remarks.py": REMARKS,
             "tools/": TERMINAL,
         },
+        texts={"Is obsidian sharp? Ouch. It is.": REMARKS},
     ),
     Phrasing(
         re.compile(
@@ -100,9 +100,11 @@ PHRASINGS = (
     Phrasing(
         re.compile(r"\b(?:[Ss]ome|[Ee]very|[Aa]ny)body\b"),
         "someone, everyone, anyone",
-        places={"scenes/balam/remarks.py": REMARKS},
         texts={
             "Do the cats belong to anybody?": REMARKS,
+            "A shadow falls on somebody’s maize.": REMARKS,
+            "Nice city. Is anybody home?": REMARKS,
+            "Anybody for a match?": REMARKS,
             "Has everybody seen it?": "asked aloud by a whole table",
             "Everybody else, please look away: the stars speak to one king alone.": "a solemn moment",
         },

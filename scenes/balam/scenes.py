@@ -6,15 +6,13 @@ from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
 from scenes.balam.end import LookBack
 from scenes.balam.flow import begin, go_on
-from scenes.balam.options import OPTIONS
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
-from scenes.balam.settings import BalamSettings
-from scenes.balam.setup import Setup, first_game
+from scenes.balam.settings import OPTIONS, BalamSettings
+from scenes.balam.setup import Setup, first_game, open_variants
 from scenes.balam.title import Title
 from scenes.balam.tutorial.file import load_course
 from scenes.balam.tutorial.scene import Tutorial
-from scenes.balam.variants import open_variants
 from scenes.kit.game_scenes import GameScenes
 from scenes.menus.result_sheet import ResultSheet
 

@@ -10,7 +10,7 @@ from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
 from game.engine.contract import Seat
-from scenes.balam.remarks import REMARKS
+from scenes.balam.players import REMARKS
 from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit import session
 from scenes.kit.stack import Change

@@ -7,12 +7,22 @@ from msgspec import Meta
 
 from game.balam.planner import LEANINGS
 from game.balam.state import Options
+from game.balam.texts import marked
 from scenes.kit.context import AppContext
+from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 from scenes.menus.setup.seats import TableSettings
 
 Pace = Literal["slow", "normal", "quick"]
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
 """Seconds that a computer waits before each move."""
+OPTIONS = OwnOptions(
+    choices={
+        "pace": ChoiceOption(
+            OptionWords(marked("Computer speed"), marked("How long they wait before each move.")),
+            {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
+        ),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

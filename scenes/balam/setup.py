@@ -17,6 +17,7 @@ from scenes.kit.stack import Change
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.offer import Extra, TableOffer
 from scenes.menus.setup.scene import SetupMenu
+from scenes.menus.variants import GameVariants, VariantsMenu
 from scenes.persistence.player import PERSON, Player
 
 BOARD, ANOTHER = "board", "another"
@@ -92,3 +93,14 @@ def first_game(context: AppContext) -> Change:
     match = new_match(Options(board="standard", builder=1), context.new_seed())
     players = dict(zip(match.seats, (Player(kind=PERSON), Player(kind="prince")), strict=True))
     return context.game.begin(context, match, players)
+
+
+class BalamVariants(GameVariants):
+    """All options but the board, which the set-up offers with a preview."""
+
+    in_setup = ("board",)
+
+
+def open_variants(context: AppContext) -> VariantsMenu:
+    """The page of variants."""
+    return VariantsMenu(context, BalamVariants(context))

@@ -13,8 +13,7 @@ from game.balam.texts import _, ngettext
 from game.balam.view import View
 from game.balam.words import points
 from scenes.balam.render import pieces
-from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth
-from scenes.balam.render.numerals import numeral
+from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth, numeral
 from scenes.balam.table.parts import TableBase, TablePart, do_nothing
 from scenes.kit.control import Control, rect_of
 from scenes.look.liveries import glyph

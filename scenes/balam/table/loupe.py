@@ -1,4 +1,4 @@
-"""The loupe beside the map: the site or card looked at, enlarged, with the kings who may use it; else a hint or news."""
+"""The loupe beside the map: the site or card looked at, enlarged, and the kings who may use it; else a hint or news."""
 
 import pygame
 

@@ -8,8 +8,7 @@ import pytest
 from game.balam.kinds import SEATS
 from game.balam.match import new_match
 from game.engine.chance import Chance
-from scenes.balam.players import KINGS
-from scenes.balam.remarks import REMARKS
+from scenes.balam.players import KINGS, REMARKS
 from scenes.balam.table.scene import Table
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import STANDARD
