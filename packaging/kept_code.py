@@ -1,4 +1,4 @@
-"""Where the single-file program keeps its compiled search: numba's own places change with each start."""
+"""The cache of compiled code of the single-file program: numba's own locations change with each start."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,7 @@ from numba.core.caching import UserProvidedCacheLocator
 
 
 class KeptCode(UserProvidedCacheLocator):
-    """A folder by the package's name; the one above it is named after a hash of all sources, so nothing goes stale."""
+    """A folder by the package's name, inside one named after a hash of all sources, so that nothing goes stale."""
 
     def __init__(self, function: Any, file: str) -> None:
         super().__init__(function, file)  # type: ignore[no-untyped-call]
@@ -15,7 +15,7 @@ class KeptCode(UserProvidedCacheLocator):
 
     @classmethod
     def from_function(cls, function: Any, file: str) -> "KeptCode | None":
-        """The place for a function whose file need not exist; None where nothing can be kept."""
+        """The location for a function, whose file need not exist; None if it cannot be written."""
         place = cls(function, file)
         try:
             place.ensure_cache_path()  # type: ignore[no-untyped-call]
@@ -24,5 +24,5 @@ class KeptCode(UserProvidedCacheLocator):
         return place
 
     def get_source_stamp(self) -> str:
-        """Always the same, since other sources have another folder."""
+        """Constant, since other sources use another folder."""
         return "bundled"

@@ -1,4 +1,4 @@
-"""Makes one file of the program: python packaging/one_file.py FOLDER FILE writes a script that unpacks it once."""
+"""Packs the program into one file: python packaging/one_file.py FOLDER FILE writes a script that unpacks it once."""
 
 import gzip
 import hashlib
@@ -9,11 +9,11 @@ from pathlib import Path
 
 SCRIPT = Path(__file__).with_name("one_file.sh")
 NAMED = 16
-"""Digits of the archive's hash in the name of the folder: another program is another folder."""
+"""Digits of the archive's hash in the folder's name, so that another program gets another folder."""
 
 
 def archive(folder: Path) -> bytes:
-    """Everything in a folder, compressed; the same bytes for the same files."""
+    """A folder as a compressed archive; the same bytes for the same files."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w") as tar:
         for path in sorted(folder.rglob("*")):
@@ -28,7 +28,7 @@ def _of_nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def one_file(folder: Path) -> bytes:
-    """The script, and behind it the archive."""
+    """The script, followed by the archive."""
     packed = archive(folder)
     files = sum(path.is_file() and not path.is_symlink() for path in folder.rglob("*"))
     script = SCRIPT.read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def one_file(folder: Path) -> bytes:
 
 
 def main() -> None:
-    """Write it, ready to be started."""
+    """Write the file, and make it executable."""
     folder, file = map(Path, sys.argv[1:])
     file.write_bytes(one_file(folder))
     file.chmod(0o755)

@@ -1,4 +1,4 @@
-"""Writes what goes with a release: the bill of materials (CycloneDX) and the licences of everything in the program.
+"""Writes the documents of a release: the bill of materials (CycloneDX) and the licences of everything in the program.
 
 python packaging/papers.py FOLDER-OF-THE-PROGRAM dist
 """
@@ -38,7 +38,7 @@ class Library:
 
 
 def packages() -> Iterator[Distribution]:
-    """What players install, as the lock file has it; a package for other systems is not there."""
+    """The packages that players install, from the lock file; packages for other systems are left out."""
     lines = (ROOT / "locks" / "play.txt").read_text(encoding="utf-8").splitlines()
     for name in sorted({found[1] for line in lines if (found := REQUIRED.match(line))}):
         try:
@@ -48,7 +48,7 @@ def packages() -> Iterator[Distribution]:
 
 
 def libraries(program: Path) -> Iterator[Library]:
-    """Every shared library in the folder of the program; one that nobody has looked up stops the build."""
+    """Every shared library in the folder of the program; an unknown one stops the build."""
     known = yaml.safe_load((LICENCES / "libraries.yaml").read_text(encoding="utf-8"))
     prefixes = sorted(known, key=len, reverse=True)
     names = {path.name for path in program.rglob("*")}
@@ -110,7 +110,7 @@ def licences(found: list[Distribution], inside: list[Library]) -> str:
 
 
 def _said(package: Distribution) -> str:
-    """What a package says about its licence."""
+    """The licence that a package declares."""
     about = package.metadata.json
     return str(about.get("license_expression") or about.get("license") or "")
 
@@ -120,7 +120,7 @@ def _headed(title: str, text: str) -> str:
 
 
 def main() -> None:
-    """Write both papers beside what was built."""
+    """Write both documents beside the build."""
     program, folder = map(Path, sys.argv[1:])
     sys.path.insert(0, str(ROOT))
     from game.product import VERSION

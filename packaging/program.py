@@ -1,4 +1,4 @@
-"""What the single-file program runs; its processes start here, too, and never come back from freeze_support."""
+"""The entry point of the single-file program and of its child processes, which never return from freeze_support."""
 
 import multiprocessing
 import os

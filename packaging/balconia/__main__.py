@@ -1,4 +1,4 @@
-"""`python -m balconia` starts the game, too."""
+"""`python -m balconia` starts the game."""
 
 from balconia import main
 

@@ -1,1 +1,1 @@
-"""The concierge's lodge: a shelf with a box for every game, and what hangs and lies around it."""
+"""The shelf: a box for every game, the guest book, the options and the way out."""

@@ -17,13 +17,13 @@ from scenes.look.ui import Look
 from scenes.persistence.storage import Storage
 
 MOST = 6
-"""Boxes on a board at most."""
+"""Maximum boxes on a board."""
 WIDEST, GAP = 508, 16
-"""Pixels of the design from the middle of a box to that of the next at most, and between boxes at least."""
+"""Maximum distance between the centres of two boxes, and minimum gap between boxes, in pixels of the design."""
 LIP, UPPER_PLATE = 24, 0.8
-"""The edge of an upper board in pixels of the design, and the height of its plates in those of the lowest board."""
+"""Front edge of an upper board in pixels of the design, and height of its plates relative to the lowest board's."""
 DEPTH = 0.42
-"""Depth of an upper board, as it is seen, in heights of a box."""
+"""Visible depth of an upper board, in heights of a box."""
 
 
 class BoxPlace(NamedTuple):
@@ -48,7 +48,7 @@ class Boards:
         self._upper: list[tuple[pygame.Rect, pygame.Rect]] = []
         """Top and front of the boards above the lowest one, which belongs to the room."""
         self._rows = 1
-        """Rows of figures on every plate: as many as the plate needs that needs most."""
+        """Rows of figures on every plate: the maximum that any of them needs."""
         self.look_inside()
 
     def __iter__(self) -> Iterator[ShelfBox]:
@@ -86,7 +86,7 @@ class Boards:
 
     @property
     def resting(self) -> bool:
-        """True if no lid is on its way up or down."""
+        """True if no lid is moving."""
         return all(box.tilt in (0.0, 1.0) for box in self)
 
     def tilt(self, wanted: str | None, step: float) -> None:
@@ -108,12 +108,12 @@ class Boards:
         surface.blit(engraved(box.plate.size, style, inner, words, self._letters, self._rows), box.plate)
 
     def _engraved(self, box: ShelfBox) -> pygame.Rect:
-        """The part of a plate that is written on."""
+        """The part of a plate with text."""
         return box.plate.inflate(-self._margins[0], -self._margins[1])
 
 
 def boards_of(covers: Sequence[Cover]) -> list[tuple[Cover, ...]]:
-    """Covers by board from the top, from left to right: six on a board at most, the first ones on the lowest."""
+    """Covers by board from the top, from left to right: at most six on a board, the first ones on the lowest."""
     number = ceil(len(covers) / MOST)
     columns = ceil(len(covers) / number)
     return [in_place(covers[start : start + columns]) for start in reversed(range(0, len(covers), columns))]
@@ -156,7 +156,7 @@ def places(counts: Sequence[int], boards: Bounds, alone: BoxPlace) -> list[list[
 
 
 def upper_board(place: BoxPlace, boards: Bounds) -> tuple[Bounds, Bounds]:
-    """The top of a board above the lowest one, on which boxes stand, and its front with their plates; by a place."""
+    """The top and the front of a board above the lowest one, from the place of one of its boxes."""
     left, width = boards[0] - LIP / 2, boards[2] + LIP
     edge, bottom = place.plate[1] - LIP, place.plate[1] + place.plate[3] + LIP / 2
     depth = place.box[3] * DEPTH

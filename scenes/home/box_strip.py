@@ -1,7 +1,7 @@
 """The pre-rendered pictures of a box on the shelf: closed, with its lid tilted in steps, open, and the lid alone.
 
-`python -m tools.first_pictures` renders them into assets/artwork/NAME/box, and a plain cardboard box for games that
-have drawn none into assets/artwork/shelf/box.
+`python -m tools.first_pictures` renders them into assets/artwork/NAME/box, and a plain cardboard box for games without
+their own into assets/artwork/shelf/box.
 """
 
 from pathlib import Path
@@ -15,13 +15,13 @@ from scenes.look.projection import Spot
 from scenes.look.surface_cache import SurfaceCache
 
 ROOM, FOOT = (1.84, 2.6), 0.835
-"""Size of a picture in edges of the box, and the height of the middle of the box's foot in it."""
+"""Size of a picture in edges of the box, and the height of the centre of the box's foot in it."""
 STEPS, KEPT = 12, 16 << 20
-"""Steps in which a lid tilts, and bytes of decoded pictures that each box keeps."""
+"""Steps in which a lid tilts, and maximum bytes of decoded pictures per box."""
 EDGE = 282
 """Width of the box in the pictures, in pixels: that of a window of 1920 x 1080."""
 LARGE = 2
-"""Larger windows use pictures of this many times the size, where there are any."""
+"""Size factor of the pictures for larger windows, where there are any."""
 SHADOW_ROOM, SOFT = 3.0, 8
 """Width of the shadow's picture in edges of the box, and pixels of the box for each pixel of it."""
 PLAIN = "shelf"
@@ -36,7 +36,7 @@ class Anchors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points of a picture, in edges of the box from its top left."""
 
     way: int
-    """1 for a box whose front is turned to the right, -1 for one that is turned to the left."""
+    """1 if the front of the box faces right, -1 if it faces left."""
     mouth: Spot
     """The middle of the opening."""
     ribbons: tuple[Spot, ...]
@@ -54,10 +54,10 @@ class BoxStrip:
         self._kept: SurfaceCache[str] = SurfaceCache(KEPT)
         self._corners: dict[str, tuple[int, int]] = {}
         self._ready = 0
-        """Number of steps of the lid's way up that were decoded ahead."""
+        """Number of steps of the opening lid that were decoded ahead."""
 
     def get_ready(self) -> bool:
-        """Decode one more step ahead; False when none was missing."""
+        """Decode one more step ahead; False if all are decoded."""
         if self._ready == STEPS:
             return False
         self._ready += 1
@@ -65,11 +65,11 @@ class BoxStrip:
         return True
 
     def place(self, foot: Spot) -> pygame.Rect:
-        """Where the picture is when the middle of the foot is at a point."""
+        """The area of the picture if the centre of the foot is at a point."""
         return pygame.Rect((round(foot[0] - self._size[0] / 2), round(foot[1] - self._size[1] * FOOT)), self._size)
 
     def room(self, foot: Spot, tilt: float) -> pygame.Rect:
-        """All the pixels that the box touches."""
+        """Every pixel that the box touches."""
         picture, corner = self._cut(tilt, "all")
         return pygame.Rect(self.place(foot).move(corner).topleft, picture.get_size())
 
@@ -130,14 +130,14 @@ class BoxStrip:
     def _decoded(self, name: str) -> pygame.Surface:
         """A picture of the strip, premultiplied.
 
-        A file has its colours in another order than the window, and would be blitted ten times as slowly.
+        The pixel format of a file differs from the window's, which would make blitting ten times as slow.
         """
         picture = pygame.image.load(self._folder / f"{name}.webp")
         return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32)).premul_alpha()
 
 
 def strip_folder(game: str) -> Path:
-    """Where the pictures of a game's box are."""
+    """The folder of the pictures of a game's box."""
     return ASSETS / "artwork" / game / "box"
 
 

@@ -21,9 +21,9 @@ from scenes.menus.statistics import StatisticsPage
 LEATHER = "#8E2F45"
 PAGES = {"statistics": (StatisticsPage, marked("Statistics")), "past-games": (PastGames, marked("Past games"))}
 ROWS, ROWS_FOR_FINGERS = 6, 3
-"""Games on a page at most."""
+"""Maximum games on a page."""
 HIGHEST = 170
-"""Pixels of the design from one row to the next at most."""
+"""Maximum distance between rows, in pixels of the design."""
 
 
 class GuestBook(Menu):
@@ -36,7 +36,7 @@ class GuestBook(Menu):
     heading = marked("Guest book")
 
     def __init__(self, context: AppContext, covers: Iterable[Cover]) -> None:
-        """Games in the order in which they stand on the shelf."""
+        """`covers` are in the order of the shelf."""
         super().__init__(context)
         self._covers = tuple(covers)
         self._first = 0

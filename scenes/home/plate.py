@@ -17,7 +17,7 @@ ENAMEL, BLUE, NUMBER = "#F7FAFF", "#2B5FA8", "#20305F"
 SATIN, FOLD, GOLD = "#A92C57", "#7E1C3F", "#F2C14E"
 SAMPLES = 2
 LINE = 1.25
-"""Height of a row of figures in heights of a name, for letters of the same size."""
+"""Height of a row of figures relative to that of a name, at the same letter size."""
 
 
 class Figure(NamedTuple):

@@ -45,11 +45,11 @@ from scenes.menus.title import TitleMenu
 from scenes.shelf import cover, scenes
 
 TILTING = 0.2
-"""Seconds in which a lid tilts."""
+"""Seconds that a lid takes to tilt."""
 LID, UNFOLD = 0.16, 0.22
-"""Seconds in which a lid flies off, and in which the table unfolds."""
+"""Seconds that a lid takes to fly off, and the table to unfold."""
 FRAME = 1 / 60
-"""Frames in which pictures are decoded take longer but count as little more than this, so that motions do not jump."""
+"""Seconds of a frame. Frames that decode pictures take longer but count as little more, so that motions do not jump."""
 HOW = marked("Tab and the arrow keys move from item to item, Enter selects.")
 
 
@@ -80,19 +80,19 @@ class Shelf(Menu):
         self._table: pygame.Surface | None = None
         self._second = 0.0
         self._wanted: str | None = None
-        """The box whose lid was to be tilted one frame ago."""
+        """The box whose lid had to tilt in the last frame."""
         last = context.settings.last_game
         self.pointer.focused = last if last in self.boxes else given[0].name
         context.put_back()
 
     def announce(self) -> None:
-        """Close the game that was open, and read again what is saved."""
+        """Close the game that was open, and read the saved games again."""
         self.context.put_back()
         self.boxes.look_inside()
         super().announce()
 
     def announcement(self) -> tuple[str, ...]:
-        """The heading, how to go on without a mouse, and the focused control."""
+        """The heading, how to use the shelf without a mouse, and the focused control."""
         return _(self.heading), _(HOW), *self.told_focus()
 
     def arranged(self) -> None:
@@ -129,7 +129,7 @@ class Shelf(Menu):
         return Push(GuestBook(self.context, [box.cover for box in self.boxes]))
 
     def back(self) -> Change | None:
-        """Esc does not close the game by mistake."""
+        """Say how to close the game, so that Esc does not close it by mistake."""
         self.say(_("To close the game, choose “Quit”."))
         return None
 
@@ -248,7 +248,7 @@ def _paint_label(surface: pygame.Surface, screen: Screen, control: Control, styl
 
 @cached_per_theme(12)
 def _drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing of the room, run-length encoded because dust in front of it has it painted again and again."""
+    """A drawing of the room, run-length encoded because the dust in front of it causes frequent repaints."""
     picture = rasterise(ARTWORK / f"{name}.svg", size)
     picture.set_alpha(255, pygame.RLEACCEL)
     return picture

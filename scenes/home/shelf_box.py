@@ -14,7 +14,7 @@ from scenes.persistence.storage import Storage
 EDGE = (1.5, 1.86)
 """Width and height of a box's area in edges of the box."""
 STANDS, COMES = 0.36, 0.06
-"""Height of the middle of a box's foot above its area's, and how far it comes forward, in edges."""
+"""Height of the centre of a box's foot above the bottom of its area, and how far it comes forward, in edges."""
 RISEN = 0.5
 """The share of the unfolding after which the middle has risen and the wings open."""
 FOLDS = 3
@@ -46,7 +46,7 @@ class ShelfBox:
         self._strip = BoxStrip(self.cover.name, round(min(area.width / EDGE[0], area.height / EDGE[1])))
 
     def get_ready(self) -> bool:
-        """Decode one more picture of its tilting lid ahead; False when none was missing."""
+        """Decode one more picture of its tilting lid ahead; False if all are decoded."""
         return self._strip.get_ready()
 
     @property
@@ -96,11 +96,11 @@ class ShelfBox:
 
     @property
     def mouth(self) -> Spot:
-        """Where the table unfolds from."""
+        """The point from which the table unfolds."""
         return self._strip.mouth(self._foot)
 
     def draw_shadow(self, surface: pygame.Surface) -> None:
-        """Its shadow where it stands at the back of the shelf: it hardly differs when the box comes forward."""
+        """Draw its shadow at the back of the shelf; it hardly differs when the box comes forward."""
         self._strip.draw_shadow(surface, self._foot_at(0.0))
 
     def draw(self, surface: pygame.Surface, size: int, flown: float | None = None) -> None:
@@ -113,7 +113,7 @@ class ShelfBox:
 
     @property
     def _foot(self) -> Spot:
-        """Where the middle of its foot is."""
+        """The centre of its foot."""
         return self._foot_at(self.step)
 
     def _foot_at(self, step: float) -> Spot:

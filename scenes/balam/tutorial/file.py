@@ -34,11 +34,11 @@ TARGETS = (
     *("building-?", "building-??.?", "confirm", "accept", DIVINE),
 )
 AREAS = ("katun", "calendar", "king-0", "treasury-0", "overlay-ways")
-"""What can be pointed at besides controls."""
+"""Areas that can be pointed at besides controls."""
 OPTIONAL = ("by_finger", "plays", "do", "moves", "point", "guess", "told", "overlay")
 EXAMPLE = "confirm, site-D3 or katun-0"
 FIGURES = ("treasury", "points", "buildings", "spoiled", "attack", "defence")
-"""What can be guessed: tokens owned, points scored, buildings and tokens lost, the strengths in a war."""
+"""Figures that can be guessed: tokens owned, points scored, buildings and tokens lost, the strengths in a war."""
 MOST = 99
 
 
@@ -49,18 +49,18 @@ class MapStep(LessonStep):
     divine: bool = False
     """True if it opens the divination."""
     overlay: Showing = "plain"
-    """What the map shows."""
+    """The overlay on the map."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The steps, and where each chapter begins."""
+    """The steps, and the start of each chapter."""
 
     starts: tuple[State, ...]
     steps: tuple[MapStep, ...]
 
     def match(self, at: int) -> BalamMatch:
-        """A new match of the chapter, as it stands before a step."""
+        """A new match of the chapter, in its state before a step."""
         chapter = self.steps[at].chapter
         match = _match(self.starts[chapter - 1])
         for step in self.steps[:at]:
@@ -138,13 +138,13 @@ def _treasury(reader: LessonReader, node: yaml.Node, where: str) -> Wealth:
 
 
 class _Reading:
-    """Reads the steps of a chapter and plays along, so that what the rules refuse is found where it stands."""
+    """Reads the steps of a chapter and plays along, so that an illegal move is reported at its line."""
 
     def __init__(self, reader: LessonReader, start: State) -> None:
         self._reader = reader
         self._match = _match(start)
         self._asked: list[tuple[yaml.Node, str, str, Guess]] = []
-        """Guesses that the next moves answer: where they stand, the figure, the step and the numbers."""
+        """Guesses that later moves answer: node, figure, step and numbers."""
         self._right: dict[str, int] = {}
         """The answers by step."""
 
@@ -181,7 +181,7 @@ class _Reading:
         )
 
     def _played(self, node: yaml.Node | None, what: str) -> tuple[Move, ...]:
-        """Moves, played; they may answer what was guessed before."""
+        """Read and play moves, which may answer earlier guesses."""
         moves: list[Move] = []
         number, before = len(self._match.moves), self._buildings()
         for item in self._reader.items(node, what) if node is not None else ():
@@ -215,7 +215,7 @@ class _Reading:
         return guess
 
     def _answer(self, events: tuple[Event, ...], before: list[int]) -> None:
-        """Note the answers to guesses that the moves gave."""
+        """Record the answers that the moves give to guesses."""
         waiting = []
         for node, figure, step, guess in self._asked:
             right = self._figure(figure, events, before)

@@ -23,7 +23,7 @@ from scenes.persistence.player import Player
 
 
 class LessonSession(Session):
-    """The game of a chapter as it stands before a step; it is not saved."""
+    """The game of a chapter before a step; it is not saved."""
 
     def __init__(self, context: AppContext, at: int) -> None:
         players = {LEARNER: Player(), RIVAL: Player()}
@@ -46,7 +46,7 @@ class LessonSession(Session):
 
 
 class LessonTable(Lessons, Table):
-    """A table that teaches, as its driver knows it."""
+    """The type of table that LessonDriver drives."""
 
 
 class LessonDriver(Driver):

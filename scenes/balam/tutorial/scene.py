@@ -22,12 +22,12 @@ from scenes.kit.stack import Change, Push
 from scenes.look.ui import INK, card, draw_button, draw_text
 
 LETTERS = 34, 31, 33
-"""The heights of the letters of the caption."""
+"""Letter heights of the caption."""
 RIGHT_ONE = "#C4E8B8"
 
 
 class Tutorial(LessonTable):
-    """A game that is played step by step; only what is asked for is accepted."""
+    """A game that is played step by step; only the action that a step asks for is accepted."""
 
     layout = "balam/tutorial"
     watch_words = marked("Watch what happens.")
@@ -55,13 +55,13 @@ class Tutorial(LessonTable):
 
     @property
     def watching(self) -> bool:
-        """True also while what was asked for is shown."""
+        """Also true while the requested action is being shown."""
         return bool(self.progress.plays) or self.busy or self.progress.moving_on
 
     # Steps
 
     def set_up(self) -> None:
-        """The table of the chapter, with the moves of the steps before played and drafted."""
+        """Set up the table of the chapter, with the moves and drafts of the earlier steps."""
         self.session = LessonSession(self.context, self.progress.at)
         self.view, self.news = self.session.open_table, self.session.log
         self.driver.decision = None
@@ -70,7 +70,7 @@ class Tutorial(LessonTable):
         self.continue_after(self.step)
 
     def _draft(self) -> None:
-        """Do again what was drafted before this step and not confirmed yet."""
+        """Repeat what was drafted before this step and is not confirmed yet."""
         plays, self.progress.plays = self.progress.plays, deque()
         for drafted in load_course().draft(self.progress.at):
             self.driver.update(0.0)
@@ -101,7 +101,7 @@ class Tutorial(LessonTable):
         return self.context.game.first_game(self.context)
 
     def use(self, control: str | None) -> Change | None:
-        """What was asked for leads to the next step, once it has been shown."""
+        """Go to the next step once the requested action has been shown."""
         found, step, moves = self.control(control), self.step, len(self.session.match.moves)
         change = super().use(control)
         if found is not None and found.enabled and matches(found.id, step.do):
@@ -112,7 +112,7 @@ class Tutorial(LessonTable):
         return change
 
     def handle(self, action: Action) -> Change | None:
-        """The buttons of the tutorial work whatever is shown."""
+        """Keep the tutorial's buttons working during animations."""
         pressed = self.pressed_by(action)
         if self.busy and pressed is not None and pressed in self.chapters.navigation and pressed != "next":
             self.show.clear()
@@ -130,14 +130,14 @@ class Tutorial(LessonTable):
     # Words
 
     def caption(self) -> tuple[str, ...]:
-        """Also what to do while something is held for the players to see."""
+        """Also says how to continue while the table waits for a click."""
         said, asked = super().caption()
         if self.show.summary is not None:
             return said, _("That’s how the round went. Press “Continue”.")
         return said, _("Press anywhere to carry on.") if self.show.held else asked
 
     def line(self) -> str:
-        """What happens, else what the decision asks, else what the caption asks."""
+        """The current event, else the question of the decision, else that of the caption."""
         if self.show.line() is None and (not (self.step.do or self.step.divine) or self.progress.guessing):
             return self.caption()[-1]
         return super().line() or self.caption()[-1]
@@ -160,7 +160,7 @@ class Tutorial(LessonTable):
     # Layers
 
     def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
-        """Rings, and arrows that hide no words."""
+        """Draw rings, and arrows that hide no text."""
         words = [self.rect("line"), *self.map.ground.label_strips(), *self.kings.spots(0).values()]
         draw_rings(self, surface, boxes, words)
 
@@ -180,7 +180,7 @@ class Tutorial(LessonTable):
         yield from super().over()
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
-        """The caption with its buttons; the right number is green with a tick once one was guessed."""
+        """The caption with its buttons; after a guess, the right number is green with a tick."""
         guess = self.step.guess
         draw_caption(self, surface, self.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
         self.draw_buttons(surface, *self.chapters.navigation)

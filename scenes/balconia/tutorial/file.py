@@ -22,7 +22,7 @@ from scenes.kit.lessons import LessonStep
 TUTORIAL = DATA / "balconia" / "tutorial.yaml"
 SCENES = ("disc", "placement", "table", "scoring")
 AREAS = ("placed", "face", "info", "next")
-"""What can be pointed at besides controls."""
+"""Areas that can be pointed at besides controls."""
 TARGETS = (
     *(f"token-{number}" for number in range(1, BLOCKS + 1)),
     *(f"face-{index}" for index in range(FACES)),

@@ -43,7 +43,7 @@ Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
 
 
 class Tutorial(Lessons):
-    """Draws over a scene of the game, of which only what the step asks for can be used."""
+    """Draws over a scene of the game, in which only the controls that the step asks for can be used."""
 
     layout = "balconia/tutorial"
     click_skips = False
@@ -62,7 +62,7 @@ class Tutorial(Lessons):
     # The table of a step
 
     def set_up(self) -> None:
-        """Open the table again, and do what the steps before this one at it ask for."""
+        """Reopen the table, and repeat the actions of the earlier steps at it."""
         step, before = self.step, None
         self.session = LessonSession(self.context, step.start)
         for earlier in (one for one in self.progress.steps[: self.progress.at] if one.table == step.table):
@@ -107,7 +107,7 @@ class Tutorial(Lessons):
 
     @property
     def untold(self) -> LessonScoring | None:
-        """The scoring whose receipt is still to be told."""
+        """The scoring whose receipt has not been played yet."""
         return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.place.told else None
 
     @property
@@ -124,7 +124,7 @@ class Tutorial(Lessons):
     # Controls and input
 
     def controls(self) -> Iterable[Control]:
-        """The navigation, then the scene until the step is done; what is not asked for says what is."""
+        """The navigation, then the scene's controls until the step is done; refusals repeat what the step asks for."""
         next_label = _("Show me") if self.untold else ""
         yield from self.in_focus_order(*self.chapters.buttons(self, next_label), self.aid_button())
         for control in () if self.progress.moving_on else self.inner.shown_controls:
@@ -142,7 +142,7 @@ class Tutorial(Lessons):
         self.did(control.id)
 
     def did(self, control: str) -> None:
-        """Go on if that was asked for: at once at the same scene, else once its motion has ended."""
+        """Continue if the step asks for this control: at once in the same scene, else after its animation."""
         if not matches(control, self.step.do):
             return
         if not self.progress.last and self.progress.steps[self.progress.at + 1].scene == self.step.scene:
@@ -151,7 +151,7 @@ class Tutorial(Lessons):
             self.progress.moving_on = True
 
     def use(self, control: str | None) -> Change | None:
-        """Some steps ask for something that the rules refuse."""
+        """Accept a refused control too if the step asks for trying it."""
         inside = self.inner.control(control)
         if inside is None or inside.enabled or not matches(inside.id, self.step.tries):
             return super().use(control)
@@ -160,7 +160,7 @@ class Tutorial(Lessons):
         return None
 
     def handle(self, action: Action) -> Change | None:
-        """Clicks skip what moves; the arrow keys turn a block that is to be turned."""
+        """Clicks skip animations; the arrow keys turn the block if the step asks for it."""
         if self.inner.stage.busy and presses(action):
             self.inner.stage.skip()
             return None
@@ -176,7 +176,7 @@ class Tutorial(Lessons):
         return change
 
     def _look_inside(self) -> None:
-        """The scene shows what the player points at."""
+        """Pass the pointer on to the scene, except over the navigation."""
         pointer = self.inner.pointer
         pointer.at = self.pointer.at
         pointer.hovered, pointer.focused, pointer.pressed = (
@@ -189,14 +189,14 @@ class Tutorial(Lessons):
         return super().update(seconds)
 
     def go_on(self) -> Change | None:
-        """Tell the receipt before the next step."""
+        """Play the receipt before the next step."""
         if self.untold:
             self.untold.answer()
             return None
         return super().go_on()
 
     def finish(self) -> Change | None:
-        """Set up a game, against the easiest level if nobody has been named yet."""
+        """Set up a game, against the easiest level if no player has a name yet."""
         own, known = own_settings(self.context), tuple(novelty.name for novelty in NOVELTIES)
         nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
         rival = LEVELS[0] if nobody else own.kind_rose
@@ -206,12 +206,12 @@ class Tutorial(Lessons):
     # Words and layers
 
     def caption(self) -> tuple[str, ...]:
-        """The player on the screen and what they do, the text of the step, what is asked."""
+        """The player and their role, the text of the step, and what it asks for."""
         step = self.step
         return _(WHO[step.scene][step.seat]), caption_of(step, self.context), self._asked()
 
     def _asked(self) -> str:
-        """What to do; while a place is scored, to guess, then how it went."""
+        """What the step asks for; while scoring, to guess, then the verdict."""
         if not isinstance(self.inner, LessonScoring):
             return _(self.step.ask)
         if not self.inner.place.told:
@@ -220,7 +220,7 @@ class Tutorial(Lessons):
         return _("{verdict} {total} so far.").format(verdict=self.inner.place.verdict(), total=total)
 
     def message_column(self) -> int:
-        """Where the scene has its messages."""
+        """The column of the scene's messages."""
         return self.inner.message_column()
 
     def places_of(self, name: str) -> list[pygame.Rect]:
@@ -235,7 +235,7 @@ class Tutorial(Lessons):
         return [control.focus_rect for control in found if control.enabled or len(found) == 1]
 
     def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
-        """Arrows that do not hide the words of the scene."""
+        """Draw arrows that do not hide the texts of the scene."""
         draw_arrows(self, surface, boxes, [self.inner.rect("info")])
 
     def layers(self) -> Iterable[Layer]:
@@ -258,7 +258,7 @@ class Tutorial(Lessons):
 
 
 class LessonDrag(DragHandler):
-    """Passes on to the scene what may be dragged there: the block is turned if asked for, and carried to a cell."""
+    """Passes allowed drags on to the scene: turning the block if asked for, and carrying it to a cell."""
 
     def __init__(self, tutorial: Tutorial) -> None:
         self._tutorial = tutorial
@@ -268,11 +268,11 @@ class LessonDrag(DragHandler):
         return self._tutorial.inner
 
     def drags(self, control: str) -> bool:
-        """A block that is carried is not clicked."""
+        """True where a drag carries a block instead of clicking it."""
         return isinstance(self._inner, Placement) and self._inner.drag_handler.drags(control)
 
     def drag(self, start: Point, at: Point) -> None:
-        """Turn the block, or carry it; the face taken and the cell chosen count as clicked."""
+        """Turn or carry the block; the face taken and the cell chosen count as clicked."""
         inner = self._inner
         if isinstance(inner, Placement):
             inner.held.use = self._tutorial.use

@@ -30,7 +30,7 @@ from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
 RED = "#B5483C"
 PAD_LINES = 12
-"""Large letters must leave room for the little building: a pad has room for this many lines of them."""
+"""Lines that fit on a pad, so that large letters leave room for the little building."""
 
 
 class ScoredPlace:
@@ -63,7 +63,7 @@ class ScoredPlace:
         return found
 
     def counted(self, landed: bool) -> dict[Cell, int]:
-        """The points on the pad: every place before this one, before a door all of them, and this one once landed."""
+        """The points on the pad: places before this one (before a door, all of them), and this one once landed."""
         cells = set(self._before if self.line.face.kind == "block" else self.numbers) - {self.line.cell}
         if self.told and landed:
             cells.add(self.line.cell)
@@ -82,7 +82,7 @@ class ScoredPlace:
         return template.format(points=points(self.line.points))
 
     def receipt(self) -> str:
-        """What it counts and gives: the facts and points of the example."""
+        """The receipt in words: the facts and points of the example."""
         found = facts(self._seen.catalogue, self._seen.side, self.line, self._called)
         return _("{found} {points}.").format(found=found, points=points(self.line.points))
 
@@ -103,7 +103,7 @@ class ScoredPlace:
         return _("No. {number}").format(number=self.numbers[cell])
 
     def _across(self) -> str:
-        """What a door that compares both sides counts on the other one, which cannot be seen from here."""
+        """The counts of the other side, which cannot be seen from here, for a door that compares both."""
         found = [NOUNS[tally.what].of(tally.other) for tally in self.line.tallies if tally.other is not None]
         if not found:
             return ""
@@ -140,7 +140,7 @@ class LessonScoring(TableScreen):
         self.context.speech.say(self.place.verdict(), self.place.receipt())
 
     def controls(self) -> Iterable[Control]:
-        """The guesses and the balconies; the place being scored says no points before they are told."""
+        """The guesses and the balconies; the place being scored does not give away its points."""
         return *self.in_focus_order(*self._guess_controls()), *self._balconies()
 
     def _guess_controls(self) -> Iterator[tuple[Control, ...]]:
@@ -195,7 +195,7 @@ class LessonScoring(TableScreen):
         draw_info(self, surface, self.seen.seat, self.words())
 
     def words(self) -> Words:
-        """The balcony that is looked at; else the place, with the receipt once it was told."""
+        """The balcony under the pointer, else the place, with the receipt once it was told."""
         cell = CELLS_BY_ID.get(self.pointer.looked_at)
         words = None if cell == self.place.line.cell else self.seen.words(cell)
         return words or self.place.words()
@@ -210,7 +210,7 @@ class LessonScoring(TableScreen):
 
 
 def _draw_right(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
-    """The right number, once the place is told: green, with a tick."""
+    """Draw the right number, once the place is told: green, with a tick."""
     surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
     draw_text(surface, box.inflate(-4, -4), str(number), size, "black", CREAM, "centre")
     sign = tick(box.height // 2)
@@ -218,7 +218,7 @@ def _draw_right(surface: pygame.Surface, box: pygame.Rect, number: int, size: in
 
 
 def _draw_wrong(surface: pygame.Surface, box: pygame.Rect) -> None:
-    """A wrong guess is crossed out."""
+    """Cross out a wrong guess."""
     inner, thick = box.inflate(-box.width // 3, -box.height // 3), max(3, box.height // 14)
     for start, end in ((inner.topleft, inner.bottomright), (inner.bottomleft, inner.topright)):
         pygame.draw.line(surface, RED, start, end, thick)
@@ -226,7 +226,7 @@ def _draw_wrong(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def _draw_number(surface: pygame.Surface, box: pygame.Rect, number: int, here: bool) -> None:
-    """The number of a place, as in the rulebook."""
+    """Draw the number of a place, as in the rulebook."""
     size = max(20, round(box.width * 0.23))
     disc = pygame.Rect(box.x + size // 3, box.y - size * 2 // 5, size, size)
     surface.blit(card(disc.size, "#F5A243" if here else CREAM, INK, size // 2, 2), disc)

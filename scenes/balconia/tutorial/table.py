@@ -60,7 +60,7 @@ def _turned(side: Side, quarters: int) -> Side:
 
 
 class LessonTable(TableScreen):
-    """The building, and the balcony looked at, large and in words."""
+    """The building, and the balcony under the pointer, enlarged and in words."""
 
     name = "table"
     layout = "balconia/tutorial_table"
@@ -79,12 +79,12 @@ class LessonTable(TableScreen):
             self.seen.stand(own, score(self.seen.catalogue, own, across))
 
     def controls(self) -> Iterable[Control]:
-        """The balconies, and the other side where the step asks for it."""
+        """The balconies, and the button for the other side if the step asks for it."""
         buttons = self.other_side_button() if matches("other-side", self.step.do) else ()
         return *self.in_focus_order(buttons), *self.balconies()
 
     def explained(self) -> Cell | None:
-        """The balcony under the mouse, else the one that the step is about, or the one placed last."""
+        """The balcony under the pointer, else that of the step, else the one placed last."""
         looked = CELLS_BY_ID.get(self.pointer.looked_at)
         if looked is None:
             looked = self.step.cell
@@ -114,7 +114,7 @@ class LessonTable(TableScreen):
         self.draw_buttons(surface, "other-side")
 
     def _marks(self) -> Marks:
-        """The zone of the balcony looked at or explained; else the cells that the step is about."""
+        """The zone of the balcony under the pointer or of the step, else the cells that the step marks."""
         looked = CELLS_BY_ID.get(self.pointer.looked_at)
         cell = self.step.cell if looked is None else looked
         if cell is not None:

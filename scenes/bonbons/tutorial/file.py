@@ -1,4 +1,4 @@
-"""Reads data/bonbons/tutorial.yaml and plays the whole game that its steps are, or names every mistake."""
+"""Reads data/bonbons/tutorial.yaml and plays the whole game in its steps, or names every mistake."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,7 +35,7 @@ class Course:
     steps: tuple[LessonStep, ...]
 
     def match(self, at: int) -> BonbonsMatch:
-        """A new match, as it stands before a step."""
+        """A new match, in its state before a step."""
         match = new_match(Options(), self.seed)
         for step in self.steps[:at]:
             for move in (*step.plays, *step.moves):
@@ -59,14 +59,14 @@ def load_course(path: Path = TUTORIAL) -> Course:
 
 
 class _Reading:
-    """Reads the steps and plays along, so that a move which the rules refuse is found where it stands."""
+    """Reads the steps and plays along, so that an illegal move is reported at its line."""
 
     def __init__(self, reader: LessonReader, seed: int) -> None:
         self._reader = reader
         self._match = new_match(Options(), seed)
 
     def chapters(self, node: yaml.Node) -> list[LessonStep]:
-        """Every step of every chapter; the game has to be won at the end of the last."""
+        """Every step of every chapter; the learner has to win the game in the last one."""
         found = self._reader.chapters(node, CHAPTERS)
         steps = [self._step(item, chapter) for chapter in found for item in chapter.steps]
         outcome = self._match.outcome
@@ -98,7 +98,7 @@ class _Reading:
         )
 
     def _play(self, node: yaml.Node, what: str, seat: object, seen: list[str]) -> Move | None:
-        """A move, played; `seen` takes the face that it turns over. The learner hides the tiles of both players."""
+        """Read and play a move; `seen` gets the face it turns over. The learner hides the tiles of both players."""
         text = self._reader.text(node, what) or ""
         number = len(self._match.moves)
         try:

@@ -25,7 +25,7 @@ from scenes.kit.stack import Change, Pop, Push
 from scenes.persistence.player import Player
 
 LETTERS = 40, 38, 42
-"""The heights of the letters of the caption."""
+"""Letter heights of the caption."""
 WORDED = ("stop", "end", "seen", "hurry", "back")
 """Buttons with words beside the grid, which the arrow should not hide."""
 HEAVY = 9
@@ -36,11 +36,11 @@ class NeighbourTurn(ComputerTurn):
     """Never answers: the tutorial plays the moves of the neighbour."""
 
     def thought(self, _seat: Seat, _seconds: float, _pace: float) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 class LessonSession(Session):
-    """The game of the tutorial as it stands before a step; it is not saved."""
+    """The game of the tutorial before a step; it is not saved."""
 
     def __init__(self, context: AppContext, progress: Progress[LessonStep]) -> None:
         self._walk = progress
@@ -65,11 +65,11 @@ class LessonSession(Session):
 
     @property
     def may_hurry(self) -> bool:
-        """False: the neighbour shows something."""
+        """False: the neighbour's moves are part of the lesson."""
         return False
 
     def longest_hold(self, _view: View) -> float | None:
-        """None: the learner says when tiles are hidden."""
+        """None: the learner decides when tiles are hidden."""
         return None
 
     def computer_turn(self) -> ComputerTurn:
@@ -78,7 +78,7 @@ class LessonSession(Session):
 
 
 class Tutorial(Lessons, Table):
-    """A game that is known from the first tile to the last; only what a step asks for can be played."""
+    """A game that is known from the first tile to the last; only the moves that a step asks for can be played."""
 
     own_layout = "bonbons/tutorial"
     aside: ClassVar[tuple[str, ...]] = (*navigation(CHAPTERS), "aid")
@@ -99,7 +99,7 @@ class Tutorial(Lessons, Table):
         return self.busy
 
     def set_up(self) -> None:
-        """A table on which the moves of all steps before have been played."""
+        """Set up the table after the moves of all earlier steps."""
         self.session = LessonSession(self.context, self.progress)
         self.computer = self.session.computer_turn()
         self.player.clear()
@@ -116,7 +116,7 @@ class Tutorial(Lessons, Table):
         self.play(move)
 
     def play(self, move: Move) -> None:
-        """Play a move; what was asked for ends the step."""
+        """Play a move; the one that the step asks for ends it."""
         self.progress.moving_on = not self.progress.plays and move in self.progress.step.moves
         super().play(move)
 
@@ -125,7 +125,7 @@ class Tutorial(Lessons, Table):
         return Push(Setup(self.context))
 
     def line(self) -> str:
-        """What happens, then what the caption asks for."""
+        """The current event, else what the caption asks for."""
         return super().line() if self.busy or self.won or self.progress.plays else self.caption()[-1]
 
     def controls_key(self) -> object:
@@ -133,7 +133,7 @@ class Tutorial(Lessons, Table):
         return super().controls_key(), self.progress.at, self.progress.helped, self.waits, self.watching
 
     def tile_refusal(self, tile: Tile) -> str | None:
-        """In the words of the rules, then of the step."""
+        """The refusal of the rules, else that of the step."""
         return super().tile_refusal(tile) or self.lesson_refusal(target_name(tile))
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
@@ -147,7 +147,7 @@ class Tutorial(Lessons, Table):
         return [] if self.busy else super().pointed()
 
     def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
-        """Arrows, rather over tiles than over the banner and buttons with words."""
+        """Draw arrows, over tiles rather than over the banner and worded buttons."""
         own = [control.id for group in self.buttons() for control in group]
         words = [self.rect(name) for name in WORDED if name in own] + [self.rect("banner")]
         draw_arrows(self, surface, boxes, words * HEAVY)
