@@ -1,4 +1,4 @@
-"""“Second screens”: the code with which each player joins, who has joined, and who plays at the table."""
+"""The page “Second screens”: the codes to join with, and which players have joined."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,19 +15,20 @@ from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.look.liveries import Livery
+from scenes.look.surface_cache import cached_surface
 from scenes.look.ui import CREAM, INK, Look, card, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
-from scenes.second_screens.host import Host
-from scenes.second_screens.qr_code import qr_code
-from scenes.second_screens.viewpoint import Viewpoint
+from scenes.second_screens.host import Host, Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
 
 JOINED, MISSING = "#3E8E4E", "#B9B2C6"
 FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
+QUIET = 4
+"""Modules of the quiet zone around a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class GuestRow:
 
     name: str
     place: str
-    """Where they play."""
+    """Where they play, in words."""
     livery: Livery
     joined: bool
 
@@ -70,7 +71,7 @@ class Invitation(Menu):
         """`session` is the game in progress, if there is one."""
         self.host, self._start, self._session = host, start, session
         self.chosen = 0
-        """The number of the client whose code is shown."""
+        """The index of the client whose code is shown."""
         super().__init__(context)
 
     @property
@@ -99,13 +100,11 @@ class Invitation(Menu):
         return super().update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
-        """What this is for, and the code."""
         return _(self.heading), _note(), self._code_spoken()
 
     # Controls
 
     def controls(self) -> Iterable[Control]:
-        """A row for each player, with a button that changes the player of a game in progress."""
         return self.in_focus_order(*self._buttons())
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:
@@ -145,7 +144,6 @@ class Invitation(Menu):
     # Layers
 
     def layers(self) -> Iterable[Layer]:
-        """All players on the left, the code of one of them on the right."""
         yield self.backdrop("people", "invitation")
         server, guest = self.host.server, GuestRow.of(self.host, self.client)
         for number, client in enumerate(self.host.assignment.every):
@@ -195,6 +193,23 @@ class Invitation(Menu):
         surface.blit(code, code.get_rect(center=box.center))
 
 
+@cached_surface(4)
+def qr_code(text: str, most: int) -> pygame.Surface:
+    """A QR code at most `most` pixels wide, each module a whole number of them."""
+    import segno
+
+    rows = tuple(segno.make(text, error="m", micro=False).matrix)
+    across = len(rows) + 2 * QUIET
+    size = max(2, most // across)
+    picture = pygame.Surface((across * size, across * size), 0, 32)
+    picture.fill("#FFFFFF")
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                picture.fill("#000000", ((x + QUIET) * size, (y + QUIET) * size, size, size))
+    return picture
+
+
 def _computer(number: int) -> str:
     """The id of the button that changes a player."""
     return f"seat-{number}-computer"
@@ -209,7 +224,7 @@ def _note() -> str:
 
 
 def _warning(address: str) -> str:
-    """Who else could see the screens on this network."""
+    """A warning about the network that the screens use."""
     if address.startswith(f"http://{LOOPBACK}"):
         return _("This computer isn’t on a local network, so only its own browsers can join.")
     return _("On a network that isn’t yours, others could see what the screens show.")

@@ -76,7 +76,7 @@ class ReplicaMatch:
 
     @property
     def ahead(self) -> Any:
-        """The next move of the table that was not shown here yet, as its player named it; None for none."""
+        """The next move of the table that was not shown here yet, as its player saw it; None if there is none."""
         number, seat = len(self.moves), self.to_move
         if seat is None or number >= len(self.table.moves):
             return None
@@ -93,12 +93,12 @@ class ReplicaMatch:
         return len(self.table.moves) - len(self.moves)
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat of this screen may see; once the game is over, any seat."""
+        """The view of a seat of this screen; once the game is over, of any seat."""
         self._check(seat)
         return self._shown.view(seat)
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
-        """The events that a seat of this screen heard of."""
+        """The events that a seat of this screen has heard."""
         self._check(seat)
         return self._shown.heard(seat, since)
 
@@ -108,7 +108,7 @@ class ReplicaMatch:
         return self._shown.steps(seat, since)
 
     def refusal(self, move: Any) -> Refusal | None:
-        """Why the rules refuse a move of the table, None when they do not."""
+        """Why the rules refuse a move, None if they allow it."""
         return self._shown.refusal(move)
 
     def play(self, move: Any) -> tuple[Any, ...]:
@@ -116,7 +116,7 @@ class ReplicaMatch:
         made_here = self.behind == 0
         if made_here:
             self.table.play(move)
-        assert move == self.table.moves[len(self.moves)], "another move was made meanwhile"
+        assert move == self.table.moves[len(self.moves)], "the table made another move"
         events = self._shown.play(move)
         if made_here:
             self._played()

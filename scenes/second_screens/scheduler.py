@@ -6,32 +6,32 @@ from game.engine.contract import Seat
 from scenes.second_screens.seat_screen import SeatScreen
 
 Clock = Callable[[], float]
-"""Tells seconds."""
+"""Returns the time in seconds."""
 FRAME, PACE = 1 / 60, 1 / 20
-"""Seconds between two pictures of a screen: a frame for each screen that is there, and no longer than the second."""
+"""Seconds between two frames of a screen: FRAME for each connected screen, at most PACE."""
 SPARE = 0.002
-"""Seconds of a frame of the table after which no other screen is begun."""
+"""Seconds per host frame after which no further screen is started."""
 SHARE = 0.5
-"""The share of the table's time that all screens together may take."""
+"""The share of the host's time that all screens together may use."""
 CREDIT = 0.1
-"""Seconds that a screen may take beyond its share before it has to wait."""
+"""Seconds that a screen may use beyond its share before it has to wait."""
 
 
 class Scheduler:
     """Screens with input come first, then those that have waited longest.
 
-    A screen that takes more time than its share, for instance because its guest sends sizes without end, is drawn less
-    often. The table and the other screens are not.
+    A screen that uses more than its share, for instance because its page keeps changing its size, is drawn less often.
+    The table and the other screens are not affected.
     """
 
     def __init__(self, screens: Mapping[Seat, SeatScreen], clock: Clock) -> None:
         self._screens, self._clock = screens, clock
         self._waited: dict[Seat, float] = {}
         self._debt: dict[Seat, float] = {}
-        """Seconds that each screen has taken beyond its share."""
+        """Seconds that each screen has used beyond its share."""
 
     def frame(self, seconds: float) -> None:
-        """Update and draw the screens that are due; the others catch up when they are."""
+        """Update and draw the screens that are due; a screen that is skipped gets its time in a later frame."""
         there = [client for client, screen in self._screens.items() if screen.connected]
         for client in there:
             self._waited[client] = self._waited.get(client, 0.0) + seconds

@@ -1,4 +1,4 @@
-"""Maps clients to seats. A client keeps the key it joined with, whichever seat its player has now."""
+"""Maps clients to seats. A client keeps the key it joined with when its player changes seats."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ class SeatAssignment:
 
     @property
     def here(self) -> tuple[Seat, ...]:
-        """The seats of the people before the table's own screen."""
+        """The seats of the people who play at the table's own screen."""
         away = {self._seats[client] for client in self.remote}
         return tuple(seat for seat in self.people if seat not in away)
 
@@ -39,7 +39,7 @@ class SeatAssignment:
         return self._seats[client]
 
     def at(self, seat: Seat) -> Seat | None:
-        """The client that plays a seat, None where it never had one."""
+        """The client that plays a seat, None if it never had one."""
         return next((client for client, played in self._seats.items() if played == seat), None)
 
     def move(self, came_from: Mapping[Seat, Seat]) -> None:

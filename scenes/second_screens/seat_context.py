@@ -1,4 +1,4 @@
-"""What a seat's own screen has of its own: sounds, voice, settings, curtain, mind; nothing of it is kept on disk."""
+"""The AppContext of a seat's own screen: its sounds, voice, settings and bot runner. Nothing is kept on disk."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,47 +18,43 @@ from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.messages import PageWindow
 
 SOUND = b"S"
-"""What a message with a sound begins with."""
+"""The first byte of a message with a sound."""
 LARGEST = 1_000_000
-"""Pixels of a picture: about 1280 x 720."""
+"""Pixels of the largest picture, about 1280 x 720."""
 SMALLEST = (960, 540)
 COARSEST = 4.0
-"""How many pixels of a picture one of a page is, at the most: 3 on the smallest phones."""
+"""The most picture pixels per page pixel; the smallest phones need 3."""
 WIDEST, HIGHEST = 2.5, 4 / 3
 
 
 class Unkept(Storage):
-    """A folder for a screen that belongs to nobody here: nothing is read, and nothing written."""
+    """Storage of a remote screen: reads nothing and drops what is written."""
 
     def __init__(self) -> None:
         super().__init__(Path())
 
     def has(self, path: Path) -> bool:
-        """There is nothing."""
         return False
 
     def read(self, path: Path, most: int = 0) -> bytes | None:
-        """There is nothing."""
         return None
 
     def write(self, path: Path, data: bytes) -> bool:
-        """It is forgotten at once, on purpose."""
-        return True
+        return True  # dropped on purpose, so this is no failure
 
     def write_new(self, path: Path, data: bytes) -> Path | None:
-        """Nothing is written for a screen far away."""
         return None
 
 
 class SeatRunner(ProcessRunner):
-    """Thinks for the hints of one seat; the table sees to it that computers think fast."""
+    """Runs the bots behind the hints of one seat; the table's runner compiles the kernels."""
 
     def prepare(self, game: str) -> None:
-        """It is being done."""
+        """Do nothing: the table's runner is already compiling."""
 
 
 class PageSounds(Sounds):
-    """Sounds that are heard in the page: each is sent once, then only its name."""
+    """Sounds played by the page: each file is sent once, then only its name."""
 
     def __init__(self, volume: float) -> None:
         super().__init__(0.0)
@@ -67,15 +63,13 @@ class PageSounds(Sounds):
         self._sent: set[str] = set()
 
     def connect(self, connection: Connection) -> None:
-        """Another page, which knows no sound yet."""
+        """Use the connection to another page, which has received no files yet."""
         self.connection, self._sent = connection, set()
 
     def open(self) -> bool:
-        """The device is in the page."""
-        return False
+        return False  # the audio device is the page's
 
     def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
-        """Let it be heard there."""
         loud = self.volume if volume is None else volume
         if self.connection is None or not self.connection.open or self.muted or loud <= 0:
             return
@@ -91,7 +85,7 @@ class PageSounds(Sounds):
 
 
 class PageVoice:
-    """Speaks in the page: a live region, which the screen reader of that machine reads out."""
+    """Writes to a live region of the page, which the client's screen reader reads out."""
 
     def __init__(self) -> None:
         self.connection: Connection | None = None
@@ -103,7 +97,7 @@ class PageVoice:
 
 
 def picture_size(window: PageWindow) -> tuple[int, int]:
-    """How large the pictures for a page are: as fine as it shows them, if that is neither too small nor too much."""
+    """The size of the pictures for a page: its device pixels, within SMALLEST and LARGEST."""
     width, height = float(window.width), float(window.height)
     if width < height and window.touch:
         width, height = height, width
@@ -114,9 +108,9 @@ def picture_size(window: PageWindow) -> tuple[int, int]:
 
 
 def letters_for(window: PageWindow) -> float:
-    """How large text has to be so that a page shows letters of 14 pixels, in steps of a tenth; at most twice.
+    """The text scale at which a page shows letters of at least 14 pixels, in steps of 0.1, at most 2.
 
-    Where fingers touch the page the layouts have it so.
+    Touch pages need none: their layouts have letters large enough.
     """
     if window.touch:
         return 1.0
@@ -127,7 +121,7 @@ def letters_for(window: PageWindow) -> float:
 
 
 def shrinks(window: PageWindow, size: tuple[int, int]) -> float:
-    """How many pixels of the page a pixel of the picture takes."""
+    """Page pixels per picture pixel."""
     width, height = window.width, window.height
     if width < height and window.touch:
         width, height = height, width
@@ -135,17 +129,15 @@ def shrinks(window: PageWindow, size: tuple[int, int]) -> float:
 
 
 def finger(window: PageWindow) -> float | None:
-    """How many pixels of the picture one of a page is that is touched; None for one that has a mouse.
-
-    A page may lie about its size: letters as large as it would have them can take the table minutes to draw.
-    """
+    """Picture pixels per page pixel of a touch page; None for a page with a mouse."""
+    # Bounded because a page may lie about its size: text at the scale it asks for could take minutes to draw.
     return min(1 / shrinks(window, picture_size(window)), COARSEST) if window.touch else None
 
 
 def seat_context(
     table: AppContext, peers: Peers, window: PageWindow, language: str, sounds: PageSounds, voice: PageVoice
 ) -> AppContext:
-    """A context for one seat: the table's game and rules of the house, everything else its own."""
+    """A context for one seat: the table's game and settings of play, and services of its own."""
     return AppContext(
         sounds=sounds,
         storage=Unkept(),
@@ -160,7 +152,7 @@ def seat_context(
         speech=Speech(lambda: voice, lambda: True),
         navigation=Navigation(
             aid=lazy("scenes.menus.aid:PlayerAid"),
-            pause=lazy("scenes.second_screens.seat_pause:SeatPause"),
+            pause=lazy("scenes.second_screens.seat_menus:SeatPause"),
         ),
         finger=finger(window),
         peers=peers,

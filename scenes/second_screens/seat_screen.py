@@ -1,4 +1,4 @@
-"""The screen of one seat: its scenes, drawn off-screen in its own language and look, for a page far away."""
+"""The screen of one seat: its scenes, drawn off-screen with its own presentation and sent to a page."""
 
 import sys
 import traceback
@@ -46,13 +46,13 @@ KEYS = {
 MOST_LISTENING = 0.002
 """Seconds of a frame after which no more input is taken."""
 SIZES, SIZES_A_SECOND = 3, 1.0
-"""How often a page may change its size at once, and how often a second after that; the last size counts."""
+"""Size changes of a page: a burst, then a rate per second. The last size counts."""
 STILL = 10.0
-"""Pixels of the page that a finger may stray between coming down and going up, and still has pressed what it hit."""
+"""Page pixels that a finger may move between down and up for the press to count."""
 
 
 class SeatScreen:
-    """Driven by the host, frame after frame, while a page is connected."""
+    """The stack, context and surface of one seat. The scheduler calls `frame` while a page is connected."""
 
     def __init__(
         self,
@@ -64,10 +64,10 @@ class SeatScreen:
         clock: Callable[[], float],
         on_resize: Callable[[], None],
     ) -> None:
-        """`waiting` makes the scene for when there is no game here, given the context and whether it broke."""
+        """`waiting(context, broken)` makes the scene shown without a game."""
         self._waiting, self._clock = waiting, clock
         self.seat = seat
-        """Where its player sits; after a swap, somewhere else."""
+        """The seat that its player has now."""
         self.connection = connection
         self._window = self._told = connection.window
         self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
@@ -88,16 +88,16 @@ class SeatScreen:
 
     @property
     def connected(self) -> bool:
-        """Whether somebody looks at it."""
+        """True if a page is connected."""
         return self.connection.open
 
     @property
     def pressing(self) -> bool:
-        """Whether the player did something that waits for an answer."""
+        """True if there is input that was not handled yet."""
         return self.connection.waits
 
     def connect(self, connection: Connection) -> None:
-        """Somebody sits down here, perhaps with another device, in its language; the next frame greets them."""
+        """Continue on a connection, perhaps of another device, in its language; the next frame announces the scene."""
         if connection.hello.language != self.connection.hello.language:
             with presented(self.context):
                 self.context.change(language=connection.hello.language)
@@ -106,7 +106,7 @@ class SeatScreen:
         self._held, self._arrived, self._unshown = False, True, True
 
     def frame(self, seconds: float) -> None:
-        """Let the player act and time pass, then show what has changed; what goes wrong here stays here."""
+        """Handle input, update and draw. An exception resets this screen alone."""
         self._passed += seconds
         with presented(self.context):
             try:
@@ -120,11 +120,11 @@ class SeatScreen:
                 self.stack.apply(Reset(self._waiting(self.context, True)))
 
     def close(self) -> None:
-        """Nobody will look at it any more."""
+        """Stop the bot runner."""
         self.context.bot_runner.close()
 
     def _listen(self) -> None:
-        """Do what the page says, as far as there is time; the rest waits for the next frame."""
+        """Handle the page's input for at most MOST_LISTENING; the rest waits for the next frame."""
         begun = self._clock()
         if self.connection.window != self._told and self._sizes.take():
             self._told = self.connection.window
@@ -138,7 +138,7 @@ class SeatScreen:
                 break
 
     def _tell_hold(self) -> None:
-        """The page hears whether a finger that rests presses or looks."""
+        """Tell the page whether a long press looks at something instead of pressing it."""
         held = isinstance(self.stack.top, Screen) and self.stack.top.held_down
         if held != self._held:
             self._held = held
@@ -151,7 +151,7 @@ class SeatScreen:
             self.connection.show(Picture(self._size, self._surface.get_buffer().raw))
 
     def _fit(self, window: PageWindow, letters_too: bool) -> None:
-        """The page has this size now; letters follow unless the player has chosen others."""
+        """Resize to the page; `letters_too` also adapts the text scale."""
         self._window = window
         if letters_too and self.context.settings.text_scale != letters_for(window):
             self.context.change(text_scale=letters_for(window))
@@ -179,7 +179,7 @@ class SeatScreen:
         return Pointer(message.kind, self._aimed(message, at) if message.touch else at, message.notches)
 
     def _aimed(self, message: Pointed, at: tuple[int, int]) -> tuple[int, int]:
-        """Where a finger means: the nearest target, if one is near; where it went down, if it has hardly moved."""
+        """The point a touch is meant for: the nearest control, or where it went down if it hardly moved."""
         still = STILL / shrinks(self._window, self._size)
         if message.kind == "cancel":
             self._finger = None

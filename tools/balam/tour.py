@@ -24,8 +24,7 @@ from scenes.kit.actions import Pointer
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.player import Player
-from scenes.second_screens.seat_pause import SeatPause
-from scenes.second_screens.waiting import Waiting
+from scenes.second_screens.seat_menus import SeatPause, Waiting
 from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, people
 from tools.menu_walk import variant_pages

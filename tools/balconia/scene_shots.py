@@ -16,8 +16,7 @@ from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.stack import Push, Quit, Reset
 from scenes.persistence.player import Player
 from scenes.second_screens.invitation import Invitation
-from scenes.second_screens.seat_pause import SeatPause
-from scenes.second_screens.waiting import Waiting
+from scenes.second_screens.seat_menus import SeatPause, Waiting
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
 from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title, variant_pages

@@ -1,15 +1,15 @@
-"""Where pages find this machine: its address in the local network."""
+"""The address of this machine in the local network."""
 
 import socket
 from ipaddress import ip_address
 
 LOOPBACK = "127.0.0.1"
 SOMEWHERE = ("192.0.2.1", 9)
-"""An address that nobody has (RFC 5737): asking for the way there sends nothing."""
+"""An address reserved for documentation (RFC 5737). Connecting a UDP socket picks a route and sends nothing."""
 
 
 def local_address() -> str:
-    """The address that others in the room reach this machine by; loopback where there is no local network."""
+    """The address of this machine in the local network; loopback without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(SOMEWHERE)
@@ -20,7 +20,7 @@ def local_address() -> str:
 
 
 def is_near(address: str) -> bool:
-    """Whether an address belongs to this machine or to a local network."""
+    """True if an address belongs to this machine or to a local network."""
     try:
         return ip_address(address.partition("%")[0]).is_private
     except ValueError:

@@ -14,13 +14,13 @@ from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, Pres
 from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
-"""So many pictures may be on their way: more would only arrive late."""
+"""Pictures that may be in flight; more would only arrive late."""
 REST = 0.2
-"""Seconds in which nothing changes until the last picture is sent again, sharp."""
+"""Seconds without a change after which the last picture is sent again, sharp."""
 SHARP_AT_ONCE = 48
-"""Tiles of a sharp picture in one message, about 30 kB: on a slow network whoever clicks waits for one of them only."""
+"""Tiles of a sharp picture in one message, about 30 kB. On a slow network a click waits for one message only."""
 MOST_WAITING = 256
-"""Messages that nobody has taken yet, either way; while as many wait, the page is not listened to."""
+"""Messages queued in each direction; while the input queue is full, the page is not read from."""
 
 
 class Connection:
@@ -29,13 +29,13 @@ class Connection:
     def __init__(self, hello: Hello, loop: asyncio.AbstractEventLoop) -> None:
         self.hello = hello
         self.window = hello.window
-        """The size of the page now; one that did not last is never drawn."""
+        """The latest size of the page."""
         self.open = True
-        """Whether the page is there."""
+        """True while the page is connected."""
         self.sent = 0
-        """Bytes so far."""
+        """Bytes sent so far."""
         self.clicks = 0
-        """How often the player has let go of a button or of the screen so far."""
+        """Pointer releases received so far."""
         self._loop = loop
         self._in: deque[Pointed | Pressed] = deque()
         self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
@@ -45,24 +45,24 @@ class Connection:
         self._seen = 0
         self._last: Picture | None = None
         self._blurred: npt.NDArray[np.bool_] | None = None
-        """Tiles of the last picture that were sent for the moment only."""
+        """Tiles of the last picture that the page has at low quality."""
         self._moved = 0.0
-        """When something was last sent that had changed."""
+        """The time at which the last change was sent."""
 
     @property
     def ready(self) -> bool:
-        """Whether a new picture would be sent soon; else the one after it will do."""
+        """True if a new picture would be sent now; otherwise drawing one would be wasted."""
         return self._waiting is None and self._number - self._seen < UNSEEN
 
     def shown(self, picture: Picture, sharp: bool = False) -> bool:
-        """Whether the page shows this picture."""
-        # A picture has its number before anything else is known of it in the other thread, so numbers are read last.
+        """True if the page has acknowledged this picture."""
+        # The other thread sets the number of a picture first, so the numbers are read last here.
         last, fine = self._last == picture, self._blurred is None
         return last and (fine or not sharp) and self._seen == self._number
 
     @property
     def waits(self) -> bool:
-        """Whether the player did something that nobody has taken yet."""
+        """True if there is input that was not taken yet."""
         return bool(self._in)
 
     @property
@@ -71,29 +71,29 @@ class Connection:
         return len(self._in) >= MOST_WAITING
 
     def take(self) -> Iterator[Pointed | Pressed]:
-        """What the player did since the last time; of several pointer moves in a row only the last."""
+        """The input since the last call; of consecutive pointer moves only the last."""
         for _ in range(len(self._in)):
             message = self._in.popleft()
             if not (self._in and _moves(message) and _moves(self._in[0])):
                 yield message
 
     def show(self, picture: Picture) -> None:
-        """Send a picture, in place of one that still waits."""
+        """Send a picture, replacing one that was not sent yet."""
         self._waiting = picture
         self._ring()
 
     def tell(self, *words: Any) -> None:
-        """Send something small: a list, as JSON."""
+        """Send a JSON list."""
         self._out.append(msgspec.json.encode(words).decode())
         self._ring()
 
     def give(self, data: bytes) -> None:
-        """Send something that is neither a picture nor small."""
+        """Send bytes other than a picture."""
         self._out.append(data)
         self._ring()
 
     def arrived(self, message: Said) -> None:
-        """In the server's thread: the page said something."""
+        """Handle a message of the page, in the server's thread."""
         if isinstance(message, Seen):
             self._seen = max(self._seen, min(message.number, self._number))
             self._news.set()
@@ -104,7 +104,7 @@ class Connection:
             self.clicks += isinstance(message, Pointed) and message.kind == "up"
 
     async def carry(self, send: Callable[[str | bytes], Any]) -> None:
-        """In the server's thread: send what there is, as long as somebody listens."""
+        """Send messages and pictures until the connection is closed, in the server's thread."""
         while self.open:
             self._news.clear()
             while self._out:
@@ -135,7 +135,7 @@ class Connection:
             await self._send(send, packed(self._number, picture, tiles, sharp=False))
 
     async def _sharpen(self, send: Callable[[str | bytes], Any]) -> None:
-        """Send some of the last picture sharp; the rest follows when the page has seen it."""
+        """Send some tiles of the last picture sharp; the rest follows once the page has acknowledged them."""
         assert self._blurred is not None
         assert self._last is not None
         tiles = first_of(self._blurred, SHARP_AT_ONCE)
@@ -150,7 +150,7 @@ class Connection:
 
     def _ring(self) -> None:
         if self.open:
-            with suppress(RuntimeError):  # the server has closed meanwhile
+            with suppress(RuntimeError):  # the server has closed its event loop
                 self._loop.call_soon_threadsafe(self._news.set)
 
 

@@ -1,4 +1,4 @@
-"""Who may sit down: a long token for each seat in its address, and a short code for those who type."""
+"""The keys of seats: a long token in the address that is scanned, and a short code that can be typed."""
 
 import secrets
 from collections import OrderedDict
@@ -11,19 +11,19 @@ from game.engine.contract import Seat
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
 TOKEN_BYTES = 24
-"""192 bits: nobody guesses that."""
+"""192 bits, beyond guessing."""
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""What codes are made of: nothing that looks like something else."""
+"""The alphabet of codes, without characters that look alike (I and 1, O and 0)."""
 CODE_LENGTH = 6
 FROM_ONE, TOGETHER = (5, 0.5), (50, 5.0)
-"""Wrong codes at once, and a second after that: from one address, and from all of them."""
+"""Token buckets for wrong codes (burst, rate per second): per address, and for all addresses together."""
 MOST_ADDRESSES = 1 << 16
-"""Addresses that are remembered for a wrong code."""
+"""Addresses with a wrong code that are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What opens a seat."""
+    """The token and the code of a seat."""
 
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES), repr=False)
     code: str = field(default_factory=lambda: "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)), repr=False)
@@ -39,15 +39,15 @@ class Keys:
         return self._keys[seat]
 
     def change_codes(self) -> None:
-        """Make new codes; the tokens, which nobody guesses, stay."""
+        """Make new codes; the tokens, which cannot be guessed, stay."""
         self._keys = {seat: Key(key.token) for seat, key in self._keys.items()}
 
     def by_token(self, token: str) -> Seat | None:
-        """The seat that a token opens; every key is compared, in the same time."""
+        """The seat of a token. All keys are compared, in constant time."""
         return self._find(token, lambda key: key.token)
 
     def by_code(self, code: str) -> Seat | None:
-        """The seat that a code opens, however it was typed."""
+        """The seat of a code; case, spaces and dashes do not matter."""
         return self._find("".join(code.split()).replace("-", "").upper(), lambda key: key.code)
 
     def _find(self, given: str, part: Callable[[Key], str]) -> Seat | None:
@@ -56,9 +56,9 @@ class Keys:
 
 
 class Guesses:
-    """How fast codes may be tried: from one address, and from all addresses that were wrong before.
+    """Rate limits for codes: per address, and for all addresses that were wrong before.
 
-    An address that was not wrong yet never waits, so nobody keeps out a guest who has the right code.
+    An address without a wrong code never waits, so an attacker cannot lock out a guest who has the right one.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -69,7 +69,7 @@ class Guesses:
         """Wrong codes since the codes were made."""
 
     def delay(self, address: str) -> float:
-        """Seconds until a code from this address is looked at."""
+        """Seconds until a code from this address is checked."""
         known = self._by_address.get(address)
         return max(known.spend(), self._all.spend()) if known is not None else 0.0
 

@@ -1,4 +1,4 @@
-"""What a page may say: small JSON lists, each checked before anybody acts on it."""
+"""The messages of a page: small JSON lists, validated before use."""
 
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
@@ -8,9 +8,9 @@ import msgspec
 from game.language import nearest
 
 LONGEST = 512
-"""Bytes of a message."""
+"""Bytes of the longest message."""
 FARTHEST = 8192
-"""Pixels: no picture is as large."""
+"""The largest coordinate in pixels; no picture is that large."""
 
 PointerKind = Literal["move", "down", "up", "wheel", "cancel"]
 
@@ -21,7 +21,7 @@ class BadMessage(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PageWindow:
-    """How large the page is, in pixels of its own, how fine its screen is, and whether fingers touch it."""
+    """The size of the page in CSS pixels, its device pixel ratio, and True for a touch screen."""
 
     width: int
     height: int
@@ -41,7 +41,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """The pointer, in pixels of the picture."""
+    """A pointer event, in pixels of the picture."""
 
     kind: PointerKind
     at: tuple[int, int]
@@ -51,7 +51,7 @@ class Pointed:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A key, by its name in the browser."""
+    """A key press, by the browser's name of the key."""
 
     key: str
     shift: bool
@@ -59,7 +59,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A picture has arrived and is on the screen."""
+    """The acknowledgement of a picture."""
 
     number: int
 
@@ -106,7 +106,7 @@ def _window(values: list[Any]) -> PageWindow:
 
 
 def _whole(value: object, most: int, least: int = 0) -> bool:
-    """Whether it is a whole number between these; True and False are none."""
+    """True for an int in this range; bools do not count."""
     return type(value) is int and least <= value <= most
 
 

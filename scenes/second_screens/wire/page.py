@@ -1,4 +1,4 @@
-"""The one page that browsers get: three texts in memory, nothing else is served."""
+"""The page that browsers load: three files in memory. Nothing else is served."""
 
 from collections.abc import Mapping
 from html import escape
@@ -22,7 +22,7 @@ POLICY = (
 
 
 def headers(path: str, host: str) -> dict[str, str]:
-    """What is said with each of the three texts: a browser is to run nothing but them, and keep nothing."""
+    """The HTTP headers of a file: browsers may run nothing else, and may not cache it."""
     return {
         "Content-Type": TYPES[path],
         "Content-Security-Policy": POLICY.format(host=host),
@@ -47,12 +47,12 @@ def texts(languages: Mapping[str, str]) -> dict[str, dict[str, bytes]]:
 
 
 def preferred(accepted: str) -> str:
-    """The language for a browser that accepts these."""
+    """The best language for an Accept-Language header."""
     return nearest(one.partition(";")[0].strip() for one in accepted[:200].split(","))
 
 
 def _words() -> dict[str, str]:
-    """Everything that the page itself says; the rest comes in pictures."""
+    """The texts of the page itself; all others are in the pictures."""
     return {
         "title": _("Your screen"),
         "ask_code": _("Type the code shown on the main screen"),

@@ -1,4 +1,4 @@
-"""Pictures on their way to a page: what has changed since the last one, as JPEGs in one message."""
+"""Encodes pictures for a page: the tiles that changed since the last one, as JPEGs in one message."""
 
 import struct
 from collections.abc import Callable, Iterator
@@ -11,18 +11,18 @@ import numpy as np
 import numpy.typing as npt
 
 Raster = npt.NDArray[np.uint8]
-"""Height, width and four bytes a pixel: blue, green, red and one that does not count."""
+"""Height x width x 4 bytes: blue, green, red and an unused one."""
 
 TILE = 32
-"""Pixels: what has changed is found in squares of this size."""
+"""The side in pixels of the squares in which changes are found."""
 MOVING, SHARP = 50, 93
-"""The quality of a picture while things move, and at rest."""
+"""JPEG quality while things move, and at rest."""
 PICTURE = b"P"
-"""What a message with a picture begins with."""
+"""The first byte of a message with a picture."""
 HEAD = struct.Struct("<cIHHH")
-"""That, the number of the picture, its width and height, how many parts."""
+"""PICTURE, then the number, width and height of the picture and the number of its parts."""
 PART = struct.Struct("<HHHHI")
-"""Left, top, width, height, bytes of the JPEG."""
+"""Left, top, width, height and the number of bytes of the JPEG."""
 
 
 class Cutting(NamedTuple):
@@ -43,13 +43,13 @@ class Picture:
 
     @property
     def pixels(self) -> Raster:
-        """The same as an array."""
+        """The pixels as an array."""
         width, height = self.size
         return np.frombuffer(self.data, np.uint8).reshape(height, width, 4)
 
 
 def changed(before: Picture | None, now: Picture) -> npt.NDArray[np.bool_]:
-    """Which tiles differ, row by row; every one where there was no picture, or one of another size."""
+    """A mask of the tiles that differ; all of them without an earlier picture of the same size."""
     width, height = now.size
     shape = -(-height // TILE), -(-width // TILE)
     if before is None or before.size != now.size:
@@ -57,18 +57,18 @@ def changed(before: Picture | None, now: Picture) -> npt.NDArray[np.bool_]:
     old, new = (np.frombuffer(one.data, np.uint32).reshape(height, width) for one in (before, now))
     padded = np.zeros((height, shape[1] * TILE), np.bool_)
     np.not_equal(old, new, out=padded[:, :width])
-    eights = padded.view(np.uint64)  # eight pixels at once: this runs beside the game, which waits for it
+    eights = padded.view(np.uint64)  # eight pixels at once: the game waits for this
     bands = np.bitwise_or.reduceat(eights, np.arange(0, height, TILE), axis=0)
     return np.asarray(bands.reshape(*shape, TILE // 8).any(axis=2))
 
 
 def first_of(tiles: npt.NDArray[np.bool_], most: int) -> npt.NDArray[np.bool_]:
-    """So many of these tiles, from the top."""
+    """The first `most` of these tiles, from the top."""
     return np.asarray(tiles & (np.cumsum(tiles).reshape(tiles.shape) <= most))
 
 
 def areas(tiles: npt.NDArray[np.bool_], size: tuple[int, int]) -> Iterator[Cutting]:
-    """Rectangles that cover the tiles: those next to each other in a row, joined with the same ones below."""
+    """Rectangles that cover the tiles: horizontal runs, joined with equal runs below them."""
     open_runs: dict[tuple[int, int], int] = {}
     rows = len(tiles)
     for row in range(rows + 1):
@@ -93,7 +93,7 @@ def packed(number: int, now: Picture, tiles: npt.NDArray[np.bool_], sharp: bool)
 
 @cache
 def encoder() -> Callable[[Raster, bool], bytes]:
-    """What makes JPEGs: simplejpeg, which lets the game go on meanwhile; pygame's own where there is none."""
+    """The JPEG encoder: simplejpeg, which releases the GIL, or pygame's if it is not installed."""
     try:
         import simplejpeg
     except ImportError:
@@ -108,7 +108,7 @@ def encoder() -> Callable[[Raster, bool], bytes]:
 
 
 def _with_pygame(pixels: Raster, _sharp: bool) -> bytes:
-    """All of one quality: pygame does not ask for it."""
+    """Encode with pygame, which has no setting for the quality."""
     import pygame
 
     height, width = pixels.shape[:2]
@@ -118,7 +118,7 @@ def _with_pygame(pixels: Raster, _sharp: bool) -> bytes:
 
 
 def _runs(row: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
-    """Where tiles that have changed begin and end."""
+    """Start and end of each run of changed tiles."""
     edges = np.flatnonzero(np.diff(np.concatenate(([False], row, [False])).astype(np.int8)))
     return zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
 

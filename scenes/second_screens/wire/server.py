@@ -1,4 +1,4 @@
-"""The server: one page over HTTP, one connection a seat over WebSocket, in a thread of its own."""
+"""The server: one page over HTTP and one WebSocket per seat, in a thread of its own."""
 
 import asyncio
 import threading
@@ -41,38 +41,38 @@ from scenes.second_screens.wire.token_bucket import TokenBucket
 SOCKET_PATH = "/seat"
 METHODS = "GET", "HEAD"
 PATIENCE = 5.0
-"""Seconds in which a stranger has to say what it wants."""
+"""Seconds within which a new connection has to send its request and its hello."""
 STRANGERS = 200
-"""So many may be at the door; then who has sent most of them loses the oldest."""
+"""Unauthenticated connections; beyond that, the oldest one of the busiest address is dropped."""
 A_SECOND = 150
-"""What a page may spend a second, with twice as much at once; a page that spends more is listened to more slowly."""
+"""Tokens per second of a page, with a burst of twice as many; a page that needs more is read more slowly."""
 COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow: 15}
-"""What each kind of message costs."""
+"""Tokens per message."""
 FULL = 0.05
-"""Seconds until a page is listened to again whose input nobody has taken yet."""
+"""Seconds between checks whether a full input queue has room again."""
 TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 1.0
 """How often a seat may change hands at once, and a second after that; the next ones wait as long as patience lasts."""
 STRANGE, STRANGE_A_SECOND = 20, 1.0
-"""Frames that no page of ours sends: pings and fragments. The line of a client that sends more is cut."""
+"""Token bucket for frames that our page never sends (pings, fragments). A client that sends more is disconnected."""
 STRANGE_FRAMES = Opcode.PING, Opcode.PONG, Opcode.CONT
 UNREAD = 1 << 14
-"""Bytes that the system keeps unread of a line: a flood waits on the machine it comes from."""
+"""Bytes of the socket's receive buffer. It is small so that a flood waits at the sender."""
 BEAT = 5.0
 """Seconds between heartbeats. Pages count them, because browsers hide the pings of the protocol from scripts."""
 SILENCE = 7.0
-"""Seconds after a ping within which a page has to answer; so a phone that sleeps is missed after at most 12."""
+"""Seconds within which a page has to answer a ping; a sleeping phone is noticed after at most BEAT + SILENCE."""
 TAKEN_OVER, PARTY_OVER, WRONG_KEY, TOO_MUCH = 4001, 4000, 4003, 4008
 
 
 class CannotListen(OSError):
-    """There is no port for it."""
+    """The system refuses to listen on the address."""
 
 
 class Server:
-    """Listens from `start` to `close`; `connection` is what the game holds of a seat."""
+    """Listens from `start` to `close`; the game talks to a seat through its `connection`."""
 
     def __init__(self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE) -> None:
-        """`patience` is how many seconds a stranger has to say what it wants."""
+        """`patience`: seconds within which a new connection has to authenticate."""
         self._keys, self._host, self._port, self._patience = keys, host, port, patience
         self._texts = texts(LANGUAGES)
         self.guesses = Guesses()
@@ -81,7 +81,7 @@ class Server:
         self._connections: dict[Seat, Connection] = {}
         self._sockets: dict[Seat, ServerConnection] = {}
         self._door: dict[ServerConnection, str] = {}
-        """Strangers, oldest first, each with its address."""
+        """Unauthenticated connections, oldest first, with their addresses."""
         self._take_overs: defaultdict[Seat, TokenBucket] = defaultdict(
             lambda: TokenBucket(TAKE_OVERS, TAKE_OVERS_A_SECOND)
         )
@@ -93,16 +93,16 @@ class Server:
 
     @property
     def host(self) -> str:
-        """Address and port, as browsers write them."""
+        """Address and port, as in a Host header."""
         return f"{self._host}:{self._port}"
 
     def address(self, seat: Seat | None = None) -> str:
-        """What to type, or with its token what a code of squares says; what follows # never leaves the browser."""
+        """The address to type, or that of a QR code, with the token of a seat after a #, which browsers never send."""
         page = f"http://{self.host}/"
         return page if seat is None else f"{page}#{self._keys[seat].token}"
 
     def connection(self, seat: Seat) -> Connection | None:
-        """The connection to the page that plays a seat, None while there is none."""
+        """The connection to the page of a seat, None without one."""
         return self._connections.get(seat)
 
     def start(self) -> None:
@@ -113,14 +113,14 @@ class Server:
             raise CannotListen(str(self._error))
 
     def close(self) -> None:
-        """Say goodbye to everybody, and stop listening."""
+        """Close all connections and stop listening."""
         if self._loop is not None and self._stop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(3.0)
 
     def drop(self, seat: Seat) -> None:
-        """Let whoever plays this seat go: it belongs to somebody else now."""
+        """Disconnect the page of a seat."""
         socket = self._sockets.get(seat)
         if self._loop is not None and socket is not None:
             with suppress(RuntimeError):
@@ -162,7 +162,7 @@ class Server:
             await asyncio.wait_for(listening.wait_closed(), 2.0)
 
     def at_the_door(self, stranger: ServerConnection) -> None:
-        """Somebody knocks; where too many do, the oldest of those from the busiest address has to go."""
+        """Count a new connection; if there are too many, drop the oldest one of the busiest address."""
         self._door[stranger] = _from(stranger)
         if len(self._door) > STRANGERS:
             busiest = Counter(self._door.values()).most_common(1)[0][0]
@@ -171,14 +171,15 @@ class Server:
             oldest.transport.abort()
 
     def gone(self, stranger: ServerConnection) -> None:
-        """Somebody is at the door no more."""
+        """Stop counting a connection as unauthenticated."""
         self._door.pop(stranger, None)
 
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
-        """The page for who asks for it; a WebSocket only for our own page, asked for by our own name."""
+        """Answer an HTTP request; None continues with a WebSocket, for our own origin alone."""
         asked = request.headers
         if request.method not in METHODS:
             return _refused(HTTPStatus.METHOD_NOT_ALLOWED, Allow=", ".join(METHODS))
+        # Checking Host defeats DNS rebinding: a foreign page cannot reach us under a name of its own.
         if not is_near(_from(socket)) or asked.get_all("Host") != [self.host]:
             return _refused(HTTPStatus.MISDIRECTED_REQUEST)
         if request.path == SOCKET_PATH:
@@ -210,7 +211,7 @@ class Server:
         await self._sit(socket, seat, hello)
 
     async def _seat(self, hello: Hello, address: str) -> Seat | None:
-        """The seat that a token or a code opens; codes from an address that was wrong before have to wait."""
+        """The seat of a token or a code; codes are delayed for an address that was wrong before."""
         if hello.token:
             return self._keys.by_token(hello.token)
         await asyncio.sleep(self.guesses.delay(address))
@@ -220,7 +221,7 @@ class Server:
         return seat
 
     async def _sit(self, socket: ServerConnection, seat: Seat, hello: Hello) -> None:
-        """Somebody has the key: whoever had the seat before is told, and gone."""
+        """Serve the page of a seat until it disconnects; an earlier page of the seat is closed as taken over."""
         before = self._sockets.get(seat)
         connection = Connection(hello, asyncio.get_running_loop())
         self._sockets[seat] = socket
@@ -244,13 +245,12 @@ class Server:
                 del self._sockets[seat], self._connections[seat]
 
     async def _beat_for(self, connection: Connection) -> None:
-        """Send heartbeats."""
         while True:
             await asyncio.sleep(self.beat)
             connection.tell("beat")
 
     async def _listen_to(self, socket: ServerConnection, connection: Connection) -> None:
-        """Hand on what the page says, at the speed it may say it, until it says something wrong or goodbye."""
+        """Pass on the page's messages, rate-limited, until it disconnects or sends an invalid one."""
         allowance = TokenBucket(2 * A_SECOND, A_SECOND)
         with suppress(ConnectionClosed):
             async for data in socket:
@@ -268,7 +268,7 @@ class Server:
 
 
 class _Stranger(ServerConnection):
-    """A connection that counts as a stranger until it has shown a key."""
+    """A connection that counts as unauthenticated until it has shown a key."""
 
     def __init__(self, server: Server, *values: Any, **names: Any) -> None:
         super().__init__(*values, **names)
@@ -276,13 +276,11 @@ class _Stranger(ServerConnection):
         self._strange = TokenBucket(STRANGE, STRANGE_A_SECOND)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Knock."""
         super().connection_made(transport)
         self.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, UNREAD)
         self._house.at_the_door(self)
 
     def process_event(self, event: Event) -> None:
-        """Take a request or a frame; cut the line of a client that keeps sending what a page would not."""
         strange = isinstance(event, Frame) and (event.opcode in STRANGE_FRAMES or not event.fin)
         if strange and not self._strange.take():
             self.transport.abort()
@@ -290,13 +288,12 @@ class _Stranger(ServerConnection):
         super().process_event(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Go away."""
         self._house.gone(self)
         super().connection_lost(exc)
 
 
 def _from(socket: ServerConnection) -> str:
-    """The address that somebody comes from."""
+    """The IP address of a client, "" if it is not known."""
     peer = socket.remote_address
     return str(peer[0]) if peer else ""
 

@@ -9,8 +9,8 @@ from queue import Empty, SimpleQueue
 from game.balconia.building import SEATS
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
+from scenes.second_screens.host import Viewpoint
 from scenes.second_screens.invitation import invite_in_game
-from scenes.second_screens.viewpoint import Viewpoint
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
 

@@ -24,7 +24,7 @@ from scenes.balam.table.summary import GO_ON
 from scenes.bonbons.table.places import target_name
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset
-from scenes.second_screens.viewpoint import Viewpoint
+from scenes.second_screens.host import Viewpoint
 from tests.scenes.second_screens.browser import CHROMIUM, TAP, Browser, Page, wait_for
 from tests.scenes.second_screens.real_table import SMALL, RealTable
 from tools.attack.secrets import in_another_world

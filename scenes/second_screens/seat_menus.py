@@ -1,12 +1,13 @@
-"""What a seat's own screen shows while there is no game on it: the player's name, and what happens next."""
+"""The menus of a seat's own screen: the one shown without a game, and the pause menu."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game.engine.contract import Seat
-from game.language import _
+from game.language import _, marked
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
@@ -14,13 +15,14 @@ from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
+from scenes.menus.pause import PauseSheet
 from scenes.persistence.player import Player
 
 Players = Mapping[Seat, Player]
 
 
 class Waiting(Menu):
-    """Draws nothing of any view."""
+    """Shown without a game: the player's name, and what happens next. Draws nothing of any view."""
 
     name = "waiting"
     layout = "second_screens/waiting"
@@ -33,20 +35,16 @@ class Waiting(Menu):
         super().__init__(context)
 
     def controls(self) -> Iterable[Control]:
-        """Aid and pause, and the button back to the game if there is one."""
         go_on = self.button("ready", self._go_on, _("Carry on"), primary=True) if self._go_on else ()
         return self.in_focus_order(go_on, self.aid_button(), self.pause_button())
 
     def back(self) -> Change | None:
-        """Esc pauses."""
         return self.open_pause()
 
     def announcement(self) -> tuple[str, ...]:
-        """The player's name, and what happens next."""
         return self._name(), self._words()
 
     def layers(self) -> Iterable[Layer]:
-        """The name on a ribbon, and a sentence below."""
         seating, name, words = self.context.game.seating, self._name(), self._words()
         livery = seating.livery(tuple(self._players), self.seat, self._players[self.seat])
         yield self.backdrop()
@@ -72,3 +70,20 @@ class Waiting(Menu):
         if self._go_on is not None:
             return _("Something went wrong on this screen. Press “Carry on” to go back to the game.")
         return _("This is your own screen. The game starts on the main screen.")
+
+
+class SeatPause(PauseSheet):
+    """The pause menu of one seat; the game goes on at the table."""
+
+    name = "seat-pause"
+    layout = "second_screens/pause"
+    heading = marked("Your screen")
+
+    def __init__(self, context: AppContext, _session: Any = None) -> None:
+        super().__init__(context)
+
+    def controls(self) -> Iterable[Control]:
+        return self.in_focus_order(*self.buttons(_("Back to the game")))
+
+    def note(self) -> str:
+        return _("Close this page to leave. Your seat is kept: open the page again to carry on.")
