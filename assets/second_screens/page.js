@@ -10,7 +10,7 @@
   const spoken = find("spoken"), paper = canvas.getContext("2d", { alpha: false });
   const words = document.body.dataset;
   let line = null, token = location.hash.slice(1), code = "", seated = false, tries = 0, later = 0;
-  let drawing = Promise.resolve(), audio = null;
+  let drawing = Promise.resolve(), audio = null, myTurn = false;
   let beat = 0, heardAt = 0;  // seconds between the server's heartbeats, and when it was last heard of
   const sounds = new Map();
 
@@ -32,7 +32,13 @@
   function askForCode(wrong) {
     tell(wrong ? words.wrong : "", "");
     ask.hidden = false;
+    letZoom(true);
     find("code").focus();
+    find("code").select();
+  }
+
+  function letZoom(allowed) {  // in the game fingers play
+    find("viewport").content = "width=device-width, initial-scale=1" + (allowed ? "" : ", maximum-scale=1, user-scalable=no");
   }
 
   function connect() {
@@ -93,6 +99,7 @@
       history.replaceState(null, "", `#${token}`);
       document.body.classList.add("seated");
       door.hidden = true;
+      letZoom(false);
       canvas.focus();
     } else if (kind === "say") {
       const [text, interrupts] = rest;
@@ -101,6 +108,12 @@
       sentence.textContent = text;
       spoken.append(sentence);
       while (spoken.childElementCount > 12) spoken.firstElementChild.remove();
+    } else if (kind === "page") {
+      const [title, language, turn] = rest;
+      document.title = title;
+      document.documentElement.lang = language;
+      if (turn && !myTurn && navigator.vibrate) navigator.vibrate(60);
+      myTurn = turn;
     } else if (kind === "hold") [held] = rest;
     else if (kind === "sound") play(...rest);
   }

@@ -60,9 +60,9 @@ class SeatServer(Protocol):
         """Disconnect all clients and stop listening."""
 
 
-def start_server(keys: Keys, address: str) -> SeatServer:
-    """A server at an address of this machine; raises CannotListen."""
-    server = Server(keys, address)
+def start_server(keys: Keys, address: str, title: str) -> SeatServer:
+    """A server at an address of this machine, with the title of its page; raises CannotListen."""
+    server = Server(keys, address, title=title)
     server.start()
     return server
 
@@ -386,7 +386,9 @@ class Host:
         self.assignment = SeatAssignment(players)
         self.keys = Keys(self.assignment.every)
         self.server = (
-            make_server(self.keys) if make_server else start_server(self.keys, context.screens_at or local_address())
+            make_server(self.keys)
+            if make_server
+            else start_server(self.keys, context.screens_at or local_address(), context.game.cover.title)
         )
         self.table = Viewpoint(self, None)
         self.match: TableMatch | None = None
@@ -425,6 +427,9 @@ class Host:
         for do in later:
             do()
         self._catch_up()
+        for client, screen in self.screens.items():
+            replica = self._views[client].replica if client in self.assignment.remote else None
+            screen.to_move = replica is not None and replica.to_move == screen.seat
         self._scheduler.frame(seconds)
 
     def gather(self, session: AnySession, match: AnyMatch) -> AnyMatch:

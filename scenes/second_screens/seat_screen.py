@@ -9,6 +9,7 @@ from math import hypot
 import pygame
 
 from game.engine.contract import Seat
+from game.language import _, current_language
 from game.locale import load_locale
 from game.presentation import current, presenting
 from scenes.kit.actions import Action, Command, Pointer
@@ -84,6 +85,10 @@ class SeatScreen:
         self._arrived = False
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._unshown, self._held = True, False
+        self.to_move = False
+        """True if it is the turn of this seat; the host says so."""
+        self._page: tuple[str, str, bool] | None = None
+        """What the page was last told about itself: title, language, and if it is the seat's turn."""
         self.connect(connection)
 
     @property
@@ -103,7 +108,7 @@ class SeatScreen:
                 self.context.change(language=connection.hello.language)
         self.connection = self._voice.connection = connection
         self._sounds.connect(connection)
-        self._held, self._arrived, self._unshown = False, True, True
+        self._held, self._arrived, self._unshown, self._page = False, True, True, None
 
     def frame(self, seconds: float) -> None:
         """Handle input, update and draw. An exception resets this screen alone."""
@@ -113,6 +118,7 @@ class SeatScreen:
                 self._listen()
                 self.stack.update(seconds)
                 self._tell_hold()
+                self._tell_page()
                 if self.connection.ready:
                     self._draw()
             except Exception:
@@ -143,6 +149,19 @@ class SeatScreen:
         if held != self._held:
             self._held = held
             self.connection.tell("hold", held)
+
+    def _tell_page(self) -> None:
+        """Give the page its title and language, and call the player to their turn."""
+        title = self.context.game.cover.title
+        if self.to_move:
+            title = "● " + _("Your turn – {game}").format(game=title)
+        page = title, current_language().replace("_", "-"), self.to_move
+        if page != self._page:
+            called = self.to_move and self._page is not None and not self._page[2]
+            self._page = page
+            self.connection.tell("page", *page)
+            if called:
+                self.context.sounds.play("chime")
 
     def _draw(self) -> None:
         areas = self.stack.redraw(self._surface)

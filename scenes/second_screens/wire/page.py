@@ -1,4 +1,4 @@
-"""The page that browsers load: three files in memory. Nothing else is served."""
+"""The page that browsers load: a few files in memory. Nothing else is served."""
 
 from collections.abc import Mapping
 from html import escape
@@ -10,14 +10,17 @@ from game.presentation import Presentation, presenting
 from game.product import ASSETS
 
 FOLDER = ASSETS / "second_screens"
+ICON = ASSETS / "icons" / "hicolor" / "256x256" / "apps" / "balconia.png"
 TYPES = {
     "/": "text/html; charset=utf-8",
     "/page.js": "text/javascript; charset=utf-8",
     "/page.css": "text/css; charset=utf-8",
+    "/page.webmanifest": "application/manifest+json",
+    "/icon.png": "image/png",
 }
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src blob:; connect-src 'self' ws://{host}; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' ws://{host}; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
@@ -34,15 +37,21 @@ def headers(path: str, host: str) -> dict[str, str]:
     }
 
 
-def texts(languages: Mapping[str, str]) -> dict[str, dict[str, bytes]]:
+def files(languages: Mapping[str, str], title: str) -> dict[str, dict[str, bytes]]:
     """The files of the page by language and path."""
-    page = Template((FOLDER / "page.html").read_text(encoding="utf-8"))
-    same = {path: (FOLDER / path[1:]).read_bytes() for path in TYPES if path != "/"}
+    translated = {
+        path: Template((FOLDER / name).read_text(encoding="utf-8"))
+        for path, name in (("/", "page.html"), ("/page.webmanifest", "page.webmanifest"))
+    }
+    same = {path: (FOLDER / path[1:]).read_bytes() for path in ("/page.js", "/page.css")}
+    same["/icon.png"] = ICON.read_bytes()
     made = {}
     for language in languages:
         with presenting(Presentation(load_locale(language))):
-            words = {name: escape(text) for name, text in _words().items()}
-        made[language] = {"/": page.substitute(words, lang=language.replace("_", "-")).encode(), **same}
+            words = {name: escape(text) for name, text in {"title": title, **_words()}.items()}
+        made[language] = {
+            path: file.substitute(words, lang=language.replace("_", "-")).encode() for path, file in translated.items()
+        } | same
     return made
 
 
@@ -54,7 +63,6 @@ def preferred(accepted: str) -> str:
 def _words() -> dict[str, str]:
     """The texts of the page itself; all others are in the pictures."""
     return {
-        "title": _("Your screen"),
         "ask_code": _("Type the code shown on the main screen"),
         "code": _("Code"),
         "sit_down": _("Sit down"),
@@ -65,6 +73,7 @@ def _words() -> dict[str, str]:
         "take_back": _("Take the seat back"),
         "closed": _("The main screen has closed the second screens."),
         "again": _("Try again"),
+        "needs_script": _("This page needs JavaScript. Turn it on in your browser’s settings."),
         "turn_me": _("Turn your phone on its side."),
         "open_network": _("On a network that isn’t yours, others could see what you see here."),
         "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects, and everything is read out."),

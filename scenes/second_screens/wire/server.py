@@ -35,7 +35,7 @@ from scenes.second_screens.wire.messages import (
     read_hello,
     read_message,
 )
-from scenes.second_screens.wire.page import TYPES, headers, preferred, texts
+from scenes.second_screens.wire.page import TYPES, files, headers, preferred
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
 SOCKET_PATH = "/seat"
@@ -71,10 +71,12 @@ class CannotListen(OSError):
 class Server:
     """Listens from `start` to `close`; the game talks to a seat through its `connection`."""
 
-    def __init__(self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE) -> None:
-        """`patience`: seconds within which a new connection has to authenticate."""
+    def __init__(
+        self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE, title: str = "Balconia"
+    ) -> None:
+        """`patience`: seconds within which a new connection has to authenticate; `title`: the title of the page."""
         self._keys, self._host, self._port, self._patience = keys, host, port, patience
-        self._texts = texts(LANGUAGES)
+        self._files = files(LANGUAGES, title)
         self.guesses = Guesses()
         self.beat = BEAT
         """Seconds between heartbeats."""
@@ -188,7 +190,7 @@ class Server:
         if request.path not in TYPES:
             return _refused(HTTPStatus.NOT_FOUND)
         language = preferred(", ".join(asked.get_all("Accept-Language")))
-        body = self._texts[language][request.path]
+        body = self._files[language][request.path]
         said = Headers({**headers(request.path, self.host), "Content-Length": str(len(body)), "Connection": "close"})
         return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, said, b"" if request.method == "HEAD" else body)
 

@@ -86,6 +86,10 @@ class RealTable:
         self.until(lambda: page.seated and page.pictures > 0)
         return page
 
+    def open_door(self, size: tuple[int, int], **ways: Any) -> Page:
+        """Open the address without a seat, which asks for a code."""
+        return self._browser.open(self.host.server.address(), size, **ways)
+
     def everybody(self) -> None:
         """A page for each seat."""
         for seat in self.host.assignment.every:

@@ -112,6 +112,20 @@ def test_sounds_are_heard_where_they_belong(tmp_path: Path) -> None:
     assert not heard["rose"]
 
 
+def test_a_player_hears_that_it_is_their_turn(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    for guest in guests.values():
+        guest.connection.told.clear()
+    select(room, guests)
+    room.wait(60)
+    chimes = {seat: ("chime" in [one[1] for one in guest.connection.told]) for seat, guest in guests.items()}
+    assert chimes == {"turquoise": False, "rose": True}
+    guests["rose"] = room.join(ROSE, language="ru")
+    room.wait(2)
+    called = [one for one in guests["rose"].connection.told if one[0] == "page"]
+    assert [(language, turn) for _kind, _title, language, turn in called] == [("ru", True)]
+
+
 @pytest.mark.parametrize("moves", [0, 7, 20])
 def test_the_screen_of_a_seat_is_refused_what_the_other_sees(tmp_path: Path, moves: int) -> None:
     room, guests = room_of_two(tmp_path, moves)

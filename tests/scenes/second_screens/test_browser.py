@@ -22,6 +22,7 @@ from game.engine.contract import Seat
 from game.product import ROOT
 from scenes.balam.table.summary import GO_ON
 from scenes.bonbons.table.places import target_name
+from scenes.kit.context import presented
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset
 from scenes.second_screens.host import Viewpoint
@@ -314,7 +315,6 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     page.type("nonono")
     page.press("Enter", 13)
     table.until(lambda: page.says("wrong"))
-    page.run("document.getElementById('code').value = ''")
     page.type(table.host.keys[SEATS[0]].code.lower())
     page.press("Enter", 13)
     table.until(lambda: page.seated and page.pictures > 0)
@@ -397,3 +397,41 @@ def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: RealTable) -
     table.evening.sit_down(played(0), PEOPLE)
     table.play(*TURN[:3])
     table.until(lambda: table.host.match is not None and len(table.host.match.moves) == 1)
+
+
+def test_a_page_calls_its_player_when_the_turn_comes(table: RealTable) -> None:
+    for seat in SEATS:
+        page = table.sit(seat)
+        page.run("window.calls = []; navigator.vibrate = (time) => window.calls.push(time)")
+    table.evening.sit_down(played(0), PEOPLE)
+    first, second = (table.pages[seat] for seat in SEATS)
+    table.until(lambda: first.run("document.title").startswith("●"))
+    assert second.run("document.title") == "Balconia"
+    table.play(*TURN[:3])
+    table.until(lambda: second.run("document.title").startswith("●"))
+    table.until(lambda: first.run("document.title") == "Balconia")
+    assert [page.run("window.calls") for page in (first, second)] == [[60], [60]]
+
+
+def test_a_page_says_the_language_that_its_player_has_chosen(table: RealTable) -> None:
+    page = table.sit(SEATS[0], language="fr")
+    table.until(lambda: page.run("document.documentElement.lang") == "fr")
+    screen = table.screen(SEATS[0])
+    with presented(screen.context):
+        screen.context.change(language="pt_BR")
+    table.until(lambda: page.run("document.documentElement.lang") == "pt-BR")
+
+
+def test_a_wrong_code_is_explained_between_the_code_and_its_button_and_can_be_typed_over(table: RealTable) -> None:
+    page = table.pages[SEATS[0]] = table.open_door((390, 844), touch=True)
+    table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
+    assert "user-scalable" not in page.run("document.getElementById('viewport').content")
+    page.type("nonono")
+    page.press("Enter", 13)
+    table.until(lambda: page.says("wrong"))
+    tops = [page.run(f"{found}.getBoundingClientRect().top") for found in ("code", "told", "ask.elements[1]")]
+    assert tops == sorted(tops)
+    page.type(table.host.keys[SEATS[0]].code)
+    page.press("Enter", 13)
+    table.until(lambda: page.seated)
+    assert "user-scalable=no" in page.run("document.getElementById('viewport').content")

@@ -5,8 +5,10 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from io import BytesIO
 
 import numpy as np
+import pygame
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -88,6 +90,26 @@ def test_the_page_may_run_nothing_but_itself(server: Server) -> None:
     assert "unsafe" not in policy
     assert f"ws://{server.host}" in policy
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_the_page_has_a_name_an_icon_and_a_manifest(keys: Keys) -> None:
+    server = Server(keys, LOOPBACK, title="Bonbons")
+    server.start()
+    try:
+        assert b"<title>Bonbons</title>" in asked(server, "/").read()
+        manifest = asked(server, "/page.webmanifest", **{"Accept-Language": "fr"})
+        said = json.loads(manifest.read())
+        assert (manifest.headers["Content-Type"], said["name"], said["lang"]) == (
+            "application/manifest+json",
+            "Bonbons",
+            "fr",
+        )
+        icon = asked(server, said["icons"][0]["src"])
+        assert icon.headers["Content-Type"] == "image/png"
+        size = pygame.image.load(BytesIO(icon.read()), "a.png").get_size()
+        assert said["icons"][0]["sizes"] == f"{size[0]}x{size[1]}"
+    finally:
+        server.close()
 
 
 @pytest.mark.parametrize("method", ["PUT", "POST", "DELETE", "OPTIONS", "TRACE", "PATCH", "BREW"])
