@@ -1,7 +1,7 @@
-"""Hypothesis runs the same examples every time and every test begins in English: tests are deterministic.
+"""Hypothesis runs the same examples every time and every test starts in English: tests are deterministic.
 
-Real windows and browsers are mostly waited for. They come first, and there is a worker more than processors: the first
-one waits for them while the others calculate, and who is done takes over from those who are not (`--dist worksteal`).
+Tests with real windows and browsers mostly wait. They run first, and there is one more worker than processors: one
+waits for them while the others compute, and an idle worker takes tests from busy ones (`--dist worksteal`).
 """
 
 import gc
@@ -23,25 +23,25 @@ settings.load_profile("balconia")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One for each processor, and one that waits."""
+    """One worker per processor, and one that waits."""
     return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what is waited for."""
+    """Put the tests that wait first."""
     items.sort(key=lambda item: not item.nodeid.startswith(WAITED_FOR))
 
 
 def pytest_collection_finish() -> None:
-    """Five thousand tests stay until the end: the garbage collector need not look at them over and over."""
+    """Exempt the collected tests, which all stay until the end, from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
 def no_power_cut() -> Iterator[None]:
-    """Nobody cuts the power during a test, so nothing waits for the disk."""
+    """Skip fsync, since no test cuts the power."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
         yield
@@ -49,12 +49,12 @@ def no_power_cut() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Whatever language a test spoke, the next one begins in English."""
+    """Switch back to English after each test."""
     yield
     set_language(ENGLISH)
 
 
 @pytest.fixture(autouse=True)
 def kings_without_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a king of Balam does in a test does not depend on what this machine has compiled."""
+    """Make Balam's bots independent of the code compiled on this machine."""
     monkeypatch.setattr(CODE, "ready", lambda: False)

@@ -1,4 +1,4 @@
-"""Every document: its links lead somewhere, the commands it shows work, and its Python runs as it stands."""
+"""Every document: links lead somewhere, commands work, and Python code runs as it is."""
 
 import doctest
 import os
@@ -33,7 +33,7 @@ OUTSIDE = (
     "dist/balconia",
     "balconia ",
 )
-"""Commands that need a network, another system or a built package; `make fresh` and tests/shipping try those."""
+"""Commands that need a network, another system or a built package; `make fresh` and tests/shipping test those."""
 RUN = {
     "tools.simulate": "--games 1 --workers 1",
     "tools.play_text": "",
@@ -42,7 +42,7 @@ RUN = {
     "tools.balconia.fairness": "--games 2",
     "tools.attack": "--times 1",
 }
-"""Tools that finish within seconds, with the options that shorten them. The others must know the options shown."""
+"""Tools that finish within seconds, with options that shorten them. The others must accept the options shown."""
 FILE = re.compile(r"`((?:assets|data|docs|examples|game|locks|packaging|scenes|tests|tools)/[\w./-]+)`")
 """A path in the repository, unless it has a placeholder in it."""
 SECTION = re.compile(r"\bsections? \d|§ ?\d|\bND-\d")

@@ -1,4 +1,4 @@
-"""Who may import whom, and what belongs to a game: all of it in one place."""
+"""The allowed imports, and the files that belong to a game."""
 
 import ast
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ SHARED = (
     "scenes/shelf.py",
 )
 GAMES = tuple(f"{tree}.{name}" for name in shelf.NAMES for tree in ("game", "scenes"))
-"""What is one game's own, as modules."""
+"""The packages of single games."""
 BOTS = tuple(
     path.relative_to(ROOT).as_posix()
     for name in shelf.NAMES
     for path in (ROOT / "game" / name).rglob("*.py")
     if "def choose(self, view:" in path.read_text(encoding="utf-8")
 )
-"""Where bots make up their minds: they are shown a View, and never get hold of a Match."""
+"""The modules of bots, which are given a View and never a Match."""
 ENGINE = tuple((ROOT / "game/engine").glob("*.py"))
 """Only `bot_runner` and `daily` open plugins by name: in a child process, which gets nothing but the name."""
 
@@ -59,7 +59,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     **{
         f"tools/{path.name}": (*GAMES, *(f"tools.{name}" for name in shelf.NAMES))
         for path in (ROOT / "tools").glob("*.py")
-        if path.name != "make_icons.py"  # the icon of the whole is drawn with Balconia's building
+        if path.name != "make_icons.py"  # the program's icon is drawn with Balconia's building
     },
     **{
         f"{tree}/{name}": (*(other for other in GAMES if not other.endswith(f".{name}")), "scenes.app", "scenes.shelf")
@@ -68,7 +68,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     },
     **{path: ("game.engine.match", *(f"{game}.match" for game in GAMES)) for path in BOTS},
 }
-"""By folder or file, what it may not import: every direction there is."""
+"""The forbidden imports of each folder or file."""
 
 LOADERS = (
     "game.balconia.card_file.load_catalogue",
@@ -78,14 +78,14 @@ LOADERS = (
     "game.balam.catalogue_file.load_catalogue",
     "game.balam.match.balam",
 )
-"""What reads the shipped cards, and the rules made with them."""
+"""Functions that read the shipped cards, or make the rules with them."""
 READ_THE_CARDS = {
     *(f"game/{name}/{module}.py" for name in shelf.NAMES for module in ("match", "plugin")),
     "game/balam/kernel/tables.py",  # constants of the compiled code
     "game/balam/position.py",  # new games from positions in words
     *(f"scenes/{name}/scenes.py" for name in shelf.NAMES),
     "scenes/balconia/render/face.py",  # the pictures of the cards in the box
-    "scenes/bonbons/render/tiles.py",  # paints, which no rule depends on
+    "scenes/bonbons/render/tiles.py",  # colours, which no rule depends on
     "scenes/bonbons/aid.py",
     "scenes/balam/aid.py",
     "scenes/balam/render/pieces.py",
@@ -94,7 +94,7 @@ READ_THE_CARDS = {
 
 
 def imports(path: Path) -> set[str]:
-    """Every module that a file imports, anywhere in it."""
+    """Every module imported anywhere in a file."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -113,7 +113,7 @@ def files(place: str) -> list[Path]:
 
 
 def wrong_imports() -> Iterator[tuple[str, str]]:
-    """Every import against the table: the file, and the forbidden module."""
+    """Every forbidden import: the file and the module."""
     for place, banned in FORBIDDEN.items():
         for path in files(place):
             for name in imports(path):

@@ -1,4 +1,4 @@
-"""The command line: what it starts, and what it says when it cannot."""
+"""The command line: what it starts, and the messages if it cannot."""
 
 import json
 import os
@@ -15,7 +15,7 @@ LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def run(*arguments: str, **environment: str | None) -> subprocess.CompletedProcess[str]:
-    """What the command says; None takes a variable out of the environment."""
+    """The result of the command; None removes a variable from the environment."""
     plain = {name: value for name, value in os.environ.items() if name not in LOCALE}
     every = {**plain, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
     env = {name: value for name, value in every.items() if value is not None}

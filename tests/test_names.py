@@ -1,4 +1,4 @@
-"""Names: one class name means one thing, retired names stay away, and the glossary is true."""
+"""Names: one class name has one meaning, retired names do not return, and the glossary is correct."""
 
 import ast
 import re
@@ -23,7 +23,7 @@ TWICE = {
     "Offer": "a move of Balam, and an entry of a game's set-up",
     "Placed": "an event of Balconia, and a message with its place",
 }
-"""Names of rulebooks that a shared or a scene's class has too; class names of moves and events are in files."""
+"""Names from rulebooks that a shared or scene class has too; names of moves and events are in file formats."""
 RETIRED = {
     *(
         "Studio",
@@ -103,7 +103,7 @@ RETIRED_MODULES = {
     ),
 }
 KEPT = {"Tally": {"game/balconia/scoring.py", "tools/balam/prove.py"}}
-"""A tally is a line of a receipt that counts pieces, and counts of tools."""
+"""A Tally is a line of a receipt that counts pieces, and the counts of a tool."""
 
 
 def sources() -> Iterator[Path]:

@@ -1,4 +1,4 @@
-"""A class is one thing: it has no more methods than can be kept in mind, unless it is said here what its sides are."""
+"""A class has a limited number of methods, unless its exception here explains its parts."""
 
 import ast
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.product import ROOT
 
 MOST = 15
-"""Methods of a class, private ones included."""
+"""Maximum methods of a class, private ones included."""
 LARGE = {
     "game/engine/contract.py Game": "the contract that every game fulfils",
     "game/engine/open_game.py OpenGame": "the contract, fulfilled for open games",
@@ -37,7 +37,7 @@ LARGE = {
     "scenes/menus/setup/scene.py SetupMenu": "the set-up of any game: its controls, changes and layers",
     "scenes/second_screens/wire/server.py Server": "a server, with what its loop does",
 }
-"""Those that may have more. Nothing is added without being looked at; a part that owns its state is usually better."""
+"""Classes that may have more. Think before adding one: a part that owns its state is usually better."""
 
 
 def sizes() -> Iterator[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""Every game that the laws hold for: those on the shelf, and the little ones that prove a point of the contract."""
+"""The games that the laws are tested with: those on the shelf, and little ones for single points of the contract."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from tests.game.little_games.ring import Ring
 
 @dataclass(frozen=True, slots=True)
 class Lawful:
-    """A game, the options that the laws are tried with, and who can play it."""
+    """A game, the options that the laws are tried with, and the bots that play it."""
 
     game: AnyGame
     variants: Sequence[Any]

@@ -19,7 +19,7 @@ Translations = Mapping[str | tuple[str, str], str | tuple[str, ...]]
 def little_catalogue(
     folder: Path, language: str, texts: Translations, games: Mapping[str, Translations] | None = None
 ) -> Iterator[None]:
-    """The house knows this language and these texts alone, and some of each game; English is spoken afterwards."""
+    """Replace the catalogues by these texts in one language; switch back to English afterwards."""
     for domain, known in {HOUSE: texts, **(games or {})}.items():
         catalogue = Catalog(locale=language, fuzzy=False)
         for text, translated in known.items():

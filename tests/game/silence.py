@@ -1,4 +1,4 @@
-"""A language whose every word is a dot, so that letters which are left over show what was not translated."""
+"""A language in which every word is a dot, so that remaining letters show what was not translated."""
 
 import gettext
 import re
@@ -17,7 +17,7 @@ DATA = re.compile(r"\b(?:[a-e][1-5]|BLC-\d\d|Rose|select \d|place \d)\b")
 
 
 class Silence(gettext.NullTranslations):
-    """Leaves the placeholders alone, and remembers what it was asked for."""
+    """Leaves the placeholders alone, and records the texts looked up."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Silence(gettext.NullTranslations):
         return "".join(_dotted(message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The form for one or for many, in dots."""
+        """The singular or plural form, in dots."""
         self.asked.add((msgid1, msgid2))
         return "".join(_dotted(msgid1 if n == 1 else msgid2))
 
@@ -41,7 +41,7 @@ def _dotted(message: str) -> Iterator[str]:
 
 
 def keep_silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
-    """Speak this language until the test ends."""
+    """Switch to this language until the test ends."""
     texts = Silence()
     silent = Locale("silence", texts)
     monkeypatch.setattr(silent, "texts", lambda _domain: texts)
@@ -50,5 +50,5 @@ def keep_silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
 
 
 def untranslated(text: str) -> str:
-    """The letters of a text that nobody translated."""
+    """The letters of a text that were not translated."""
     return "".join(filter(str.isalpha, DATA.sub("", text)))

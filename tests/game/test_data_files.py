@@ -1,4 +1,4 @@
-"""Data files that ask too much: refused at once, with a place and a sentence of ordinary length."""
+"""Data files that are too large or too deep are refused at once, with a position and a sentence of ordinary length."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The domain in which a text is looked up: that of the module it is written in."""
+"""A text is looked up in the domain of the module that contains it."""
 
 import pickle
 from collections.abc import Iterator

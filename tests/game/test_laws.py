@@ -1,4 +1,4 @@
-"""Laws that every game obeys, tried on random games in all variants: those on the shelf, and the little ones."""
+"""Laws of every game, tested with random games in all variants: games on the shelf, and the little ones."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from tests.game.little_games.peek import CARDS, FACE_UP, Peek
 from tests.game.little_games.peek import Options as Cards
 
 LONGEST = 60
-"""Moves into a game that the laws look."""
+"""Maximum moves into a game at which the laws are tested."""
 ENDLESS = 20_000
-"""Moves after which a game of random moves should have ended."""
+"""Moves after which a random game should have ended."""
 TRIED = 80
-"""Moves of other positions that are tried in one."""
+"""Moves from other positions that are tried in one."""
 
 seeds = st.integers(0, 2**64 - 1)
 lengths = st.integers(0, LONGEST)
@@ -35,7 +35,7 @@ few = settings(max_examples=30)
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match some random moves far, with every state on the way."""
+    """A match after some random moves, with every state on the way."""
 
     match: AnyMatch
     states: list[Any]
@@ -52,17 +52,17 @@ class Moment:
 
     @property
     def onlookers(self) -> tuple[Seat | None, ...]:
-        """Every seat, and somebody who just walks past."""
+        """Every seat, and a spectator."""
         return (*self.match.seats, None)
 
     def seen_and_heard(self) -> list[tuple[Any, Any, Any]]:
-        """All that anybody knows, and how it came about."""
+        """Everything that anyone sees and hears."""
         match = self.match
         return [(match.view(seat), match.heard(seat), match.steps(seat)) for seat in self.onlookers]
 
 
 def a_moment(name: str, seed: int, moves: int, others: int = 0) -> Moment:
-    """A game played this many random moves far; options and moves follow from the seed, and from `others`."""
+    """A game after this many random moves; options and moves follow from the seed, and from `others`."""
     lawful, chance = GAMES[name], Chance(seed).fork(others)
     options = lawful.variants[Chance(seed).below(len(lawful.variants))]
     match: AnyMatch = Match(lawful.game, options, seed)
@@ -74,7 +74,7 @@ def a_moment(name: str, seed: int, moves: int, others: int = 0) -> Moment:
 
 
 def unfolded(game: AnyGame, state: Any, move: Any, seat: Seat | None) -> list[tuple[Any, Any]]:
-    """What a seat hears of a move, event by event, and what it sees after each."""
+    """The events of a move as a seat hears them, with the view after each."""
     after, events = game.apply(state, move)
     between = game.trace(state, move) if isinstance(game, HasTrace) else ()
     views = [game.observe_between(one, seat) for one in between] if isinstance(game, HasTrace) else []
@@ -84,7 +84,7 @@ def unfolded(game: AnyGame, state: Any, move: Any, seat: Seat | None) -> list[tu
 
 
 def moves_of(moment: Moment) -> Iterator[Any]:
-    """The moves listed anywhere in this game so far, each once."""
+    """The moves listed in this game so far, each once."""
     yield from dict.fromkeys(move for state in moment.states for move in moment.game.legal(state))
 
 
@@ -208,7 +208,7 @@ def test_an_imagined_state_looks_like_the_view_it_was_imagined_from(name: str, s
 @few
 @given(seed=seeds, moves=lengths)
 def test_whoever_hears_the_same_sees_the_same(name: str, seed: int, moves: int) -> None:
-    """Whatever a seat cannot know: as long as it hears nothing of it, it sees nothing of it either."""
+    """A seat that hears the same events sees the same views, whatever is hidden from it."""
     moment = a_moment(name, seed, moves)
     game = moment.game
     for seat in moment.onlookers:
@@ -243,7 +243,7 @@ def test_every_heard_event_has_a_view_and_the_last_one_is_that_of_the_state(
 @few
 @given(seed=seeds, moves=lengths)
 def test_between_two_events_a_seat_sees_nothing_that_it_has_not_heard_yet(name: str, seed: int, moves: int) -> None:
-    """Two worlds that look alike to a seat look alike until it hears different events in them."""
+    """Two games that look alike to a seat look alike until it hears different events in them."""
     moment = a_moment(name, seed, moves)
     game = moment.game
     for seat in moment.onlookers:
@@ -318,7 +318,7 @@ def test_a_bot_is_a_function_of_what_it_sees_and_hears_and_its_chance(name: str,
 @few
 @given(seed=seeds, moves=st.integers(0, 20), other=seeds)
 def test_what_a_seat_was_not_shown_is_in_nothing_that_it_sees_or_hears(seed: int, moves: int, other: int) -> None:
-    """Peek with its unseen cards dealt differently, card by card, and the same moves."""
+    """Peek with its unseen cards dealt differently, one by one, and the same moves."""
     moment = a_moment("peek", seed, moves)
     game = Peek()
     for seat in moment.onlookers:
@@ -360,6 +360,6 @@ class _Dealt(Peek):
         self._values = values
 
     def new(self, options: Cards, seed: int) -> Any:
-        """The row that was asked for."""
+        """The given row."""
         state = super().new(options, seed)
         return type(state)(self._values, state.row)

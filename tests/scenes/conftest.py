@@ -1,4 +1,4 @@
-"""Scenes are tested without a screen and without a sound device."""
+"""Scenes are tested without a display and without a sound device."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -18,12 +18,12 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 French = Callable[[Mapping[str, str]], None]
 READABLE = 16
-"""Pixels that letters have at least in a window of 1280 x 720."""
+"""Minimum height of letters in pixels, in a window of 1280 x 720."""
 
 
 @pytest.fixture
 def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[French]:
-    """Speaks French, as far as these words go, until the test ends."""
+    """Switch to French, as far as these words go, until the test ends."""
     folder = tmp_path_factory.mktemp("languages")
     monkeypatch.setattr("game.locale.CATALOGUES", folder)
 
@@ -43,7 +43,7 @@ def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
 @pytest.fixture
 def small_words(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Every text that is drawn too small to be read from now on, and how small."""
+    """Every text drawn too small to be read from now on, with its size."""
     small: list[tuple[str, int]] = []
 
     def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> Written:

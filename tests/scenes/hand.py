@@ -1,4 +1,4 @@
-"""A hand that plays without ever pointing: by keys or by the buttons of a gamepad."""
+"""Plays without pointing: by keyboard or by the buttons of a gamepad."""
 
 from collections.abc import Mapping
 
@@ -14,18 +14,18 @@ KEY_OF: Mapping[Command, int] = {
 } | {Command.ERASE: pygame.K_BACKSPACE}
 BUTTON_OF: Mapping[Command, int] = {command: button for button, command in BUTTONS.items()}
 SEEN = 0.3
-"""How much of the ring around the focus must be in the window and on top of everything."""
+"""Minimum share of the focus ring that must be inside the window and on top."""
 
 
 class Hand:
-    """Plays without ever pointing: by keys or by buttons, through the events that a window would give."""
+    """Plays without pointing, by keys or buttons, through window events."""
 
     def __init__(self, evening: Evening, device: str) -> None:
         self.evening = evening
         self.device = device
 
     def press(self, command: Command) -> None:
-        """One key or button."""
+        """Press one key or button."""
         if self.device == "gamepad":
             event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTON_OF[command], instance_id=0)
         else:
@@ -37,14 +37,14 @@ class Hand:
         self.evening.wait()
 
     def type(self, text: str) -> None:
-        """Letters of a name."""
+        """Type the letters of a name."""
         for letter in text:
             action = action_of(pygame.event.Event(pygame.TEXTINPUT, text=letter))
             assert action is not None
             self.evening.do(action)
 
     def reach(self, name: str, check: bool = True) -> None:
-        """Bring the focus to a target, and see it there."""
+        """Move the focus to a control, and check that it is visible there."""
         for _ in range(len(self.evening.names()) + 1):
             if self.evening.top.pointer.focused == name:
                 break
@@ -54,12 +54,12 @@ class Hand:
             assert self.ring() >= SEEN, f"the focus on {name} of {self.evening.top.name} cannot be seen"
 
     def use(self, name: str) -> None:
-        """Reach a target and press it."""
+        """Move the focus to a control and press it."""
         self.reach(name)
         self.press(Command.CONFIRM)
 
     def ring(self) -> float:
-        """How much of the ring around the focus is white on the screen, as it is drawn."""
+        """The share of the focus ring that is white on the screen."""
         target = self.evening.top.control(self.evening.top.pointer.focused)
         assert target is not None
         self.evening.picture()
@@ -67,7 +67,7 @@ class Hand:
 
 
 def ring_seen(picture: pygame.Surface, target: pygame.Rect) -> float:
-    """How much of a ring around a target is white in a picture of 1280 x 720, as it is where the focus is."""
+    """The share of a ring around a control that is white in a picture of 1280 x 720, as where the focus is."""
     ring, window = target.inflate(10, 10), picture.get_rect()
     points = [(x, y) for x in range(ring.left + 14, ring.right - 14) for y in (ring.top + 1, ring.bottom - 2)]
     points += [(x, y) for y in range(ring.top + 14, ring.bottom - 14) for x in (ring.left + 1, ring.right - 2)]

@@ -1,4 +1,4 @@
-"""What the tests of every tutorial share: the way to it from the title, and a file with one mistake in it."""
+"""Helpers for the tests of every tutorial: opening it from the title, and a file with one mistake."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ SMALL = (960, 540)
 
 
 def from_title(folder: Path, game: str, size: tuple[int, int] = SMALL, still: bool = True, **settings: Any) -> Evening:
-    """The tutorial of a game, as it is opened from its title."""
+    """The tutorial of a game, opened from its title."""
     context = make_context(folder, still, game, **settings)
     assert context.opened is not None
     evening = Evening(context, size)
@@ -24,7 +24,7 @@ def from_title(folder: Path, game: str, size: tuple[int, int] = SMALL, still: bo
 
 
 def refused(course: Path, folder: Path, old: str, new: str, load: Callable[[Path], object]) -> str:
-    """What is said about a tutorial in which one thing is written differently."""
+    """The error message for a tutorial in which one text is replaced."""
     text = course.read_text(encoding="utf-8")
     assert old in text
     wrong = folder / course.name

@@ -1,4 +1,4 @@
-"""What the tests of the menus share: a context that writes into a folder of the test's own, and every menu there is."""
+"""Helpers for the tests of menus: a context in a folder of the test, and every menu."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -55,7 +55,7 @@ def a_dealing(context: AppContext) -> Dealing:
 
 
 def keep_a_game(context: AppContext) -> None:
-    """One finished game among the past games, however often it is asked for."""
+    """One finished game among the past games, however often this is called."""
     if not past_files(context.storage, "balconia"):
         record = played(2 * Options().tokens).record
         context.autosave.finish(record, PLAYERS, date(2026, 11, 16))

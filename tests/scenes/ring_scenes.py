@@ -1,4 +1,4 @@
-"""Scenes for the little game Ring, two to six seats, without anything that is optional for a game."""
+"""Scenes for the little game Ring, two to six seats, without anything optional."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -67,14 +67,14 @@ PLUGIN = GamePlugin(
 
 @dataclass(frozen=True, slots=True)
 class RingSettings(TableSettings):
-    """One switch of its own."""
+    """One setting of its own."""
 
     game: ClassVar[str] = "ring"
     fast: bool = False
 
 
 class RingOffer(TableOffer):
-    """A switch, and a table of six that is refused when it is on."""
+    """An option, and a table of six that is refused when it is on."""
 
     settings = RingSettings
 
@@ -95,13 +95,11 @@ class RingOffer(TableOffer):
 
 
 class RingSetup(SetupMenu):
-    """The frame."""
-
     offered = RingOffer
 
 
 class RingTable(Screen):
-    """Shows nothing; a move is made by a test."""
+    """Shows nothing; tests make the moves."""
 
     name = "table"
 

@@ -1,4 +1,4 @@
-"""What somebody hears who sees nothing: where they are, what to do, what is new, and everything that can be used."""
+"""A screen reader announces the place, the request, the news and every control."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -45,7 +45,7 @@ OTHERS: Mapping[str, Callable[[AppContext], Screen]] = {
 
 
 def an_evening(folder: Path) -> tuple[Evening, Reader]:
-    """An evening beside a screen reader."""
+    """An evening with a screen reader."""
     reader = Reader()
     return Evening(listening(folder, reader)), reader
 

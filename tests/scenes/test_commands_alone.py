@@ -1,4 +1,4 @@
-"""Everything by keyboard alone, everything by gamepad alone, and the focus can always be seen."""
+"""Everything works by keyboard alone and by gamepad alone, and the focus is always visible."""
 
 from pathlib import Path
 
@@ -105,7 +105,7 @@ def test_the_other_screens_and_the_way_back(device: str, tmp_path: Path) -> None
 
 
 def test_two_switches_are_enough_for_a_turn_and_the_way_there(tmp_path: Path) -> None:
-    """Next and confirm, nothing else: what somebody has who steers with two switches."""
+    """Only next and confirm, as with two switches."""
     hand = a_hand(tmp_path, "keyboard")
     evening = hand.evening
     for name in ("play", "start"):

@@ -1,4 +1,4 @@
-"""Nothing flashes: WCAG 2 and XAG 118 allow three flashes a second, more of them only on a small part of the picture.
+"""Nothing flashes: WCAG 2 and XAG 118 allow three flashes a second, and more only on a small part of the picture.
 
 A flash is a change of relative luminance by a tenth or more and back, with the darker of the two below 0.8.
 """
@@ -19,7 +19,7 @@ FRAMES = 30
 BLOCKS = (48, 27)
 MOST = 3.0
 LARGE = 0.2
-"""Share of the picture that must not flash more often, whatever the player chose."""
+"""Share of the picture that must not flash more often, whatever the settings."""
 
 
 def film(evening: Evening, seconds: float) -> Iterator[Floats]:
@@ -32,14 +32,14 @@ def film(evening: Evening, seconds: float) -> Iterator[Floats]:
 
 
 def share_that_flashes(frames: Sequence[Floats]) -> float:
-    """How much of the picture flashes more than three times in some second."""
+    """The share of the picture that flashes more than three times in any second."""
     turns = np.array(list(_turns(frames)))
     seconds = [turns[start : start + FRAMES].sum(axis=0) / 2 for start in range(max(1, len(turns) - FRAMES))]
     return max(float((flashes > MOST).mean()) for flashes in seconds)
 
 
 def _turns(frames: Sequence[Floats]) -> Iterator[np.ndarray[tuple[int, ...], np.dtype[np.bool_]]]:
-    """Where the light turned from brighter to darker or back, by a tenth or more, since it turned last."""
+    """Where the luminance turned from brighter to darker or back, by a tenth or more, since its last turn."""
     reached, way = frames[0].copy(), np.zeros(BLOCKS)
     for frame in frames[1:]:
         visible = np.minimum(frame, reached) < 0.8
@@ -65,7 +65,7 @@ def _fast_scoring(evening: Evening) -> list[Floats]:
 def _feast(evening: Evening) -> list[Floats]:
     evening.sit_down(example_match())
     evening.click("skip")
-    evening.wait(60)  # the house has turned to who wins
+    evening.wait(60)  # the house has turned to the winner
     return list(film(evening, 4.0))
 
 

@@ -1,4 +1,4 @@
-"""The music follows the hour on the screen: the side that is seen, the morning of the title, the clock of the lodge."""
+"""The music follows the hour on the screen: the side shown, the morning of the title, the clock of the shelf."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""A message never lies over what can be pressed, in whatever scene it comes and however large the letters are."""
+"""A message never covers a control, in any scene and at any letter size."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A monkey at the table of every game: 20,000 random events over all scenes, the same ones every time."""
+"""Monkey tests of every game: 20,000 random events over all scenes, the same ones every time."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""With motion off nothing moves by itself: no clouds, no pulses, no blinking, in any scene that waits for a player."""
+"""With motion off nothing moves by itself: no clouds, pulses or blinking, in any scene that waits for a player."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

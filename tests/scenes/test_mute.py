@@ -1,4 +1,4 @@
-"""M turns the sound off and on again, everywhere but where it is a letter."""
+"""M turns the sound off and on again, except in text fields."""
 
 from pathlib import Path
 

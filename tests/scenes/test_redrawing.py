@@ -1,4 +1,4 @@
-"""Painting only what has changed shows what painting everything would show."""
+"""Repainting only what has changed gives the same picture as repainting everything."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,12 +14,12 @@ from tools.tour import CHOICES, tour
 
 SIZE = (1280, 720)
 FRAMES, LOOKS = 40, 4
-"""How many frames of each scene are drawn, and how many of them are looked at."""
+"""Frames drawn of each scene, and how many of them are compared."""
 WINDOW = pygame.Rect(0, 0, 100, 100)
 
 
 def fresh(evening: Evening) -> bytes:
-    """The whole picture, painted on a surface of its own."""
+    """The whole picture, painted on a new surface."""
     picture = pygame.Surface(SIZE)
     evening.stack.draw(picture)
     return pygame.image.tobytes(picture, "RGB")
@@ -37,7 +37,7 @@ def test_every_scene_looks_the_same_when_only_what_has_changed_is_painted(game: 
 
 
 def menu(evening: Evening, *buttons: str) -> None:
-    """Go to a menu, and wait until nothing is drawn any more."""
+    """Open a menu, and wait until nothing is repainted."""
     evening.stack.apply(Reset(evening.context.home))
     for button in buttons:
         evening.click(button)
@@ -86,7 +86,7 @@ def test_while_the_block_turns_on_the_title_the_rest_of_the_window_is_left_alone
 
 
 def painted(*pictures: Sequence[Layer]) -> list[pygame.Rect] | None:
-    """The areas that are painted when the last picture follows the others."""
+    """The areas repainted when the last picture follows the others."""
     compositor, surface = Compositor(), pygame.Surface(WINDOW.size)
     return [compositor.paint(surface, layers) for layers in pictures][-1]
 

@@ -35,7 +35,7 @@ def test_a_game_that_is_not_on_the_shelf_is_not_found() -> None:
 
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_a_cover_does_not_open_its_box(name: str) -> None:
-    """The shelf shows every cover at the start, so none may load rules, scenes or what else takes its time."""
+    """The shelf shows every cover at the start, so a cover must not load rules, scenes or anything else slow."""
     look = f"import sys; from scenes.shelf import cover; cover('{name}'); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     heavy = {f"game.{name}.{part}" for part in ("rules", "plugin", "words", "bots")}

@@ -1,4 +1,4 @@
-"""`make dist-test` builds what is shipped and says where it lies; other runs leave its test out."""
+"""`make dist-test` builds the packages and says where they are; other runs skip their tests."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What `make dist` built, put on a machine that knows nothing of the source tree, and started there."""
+"""The packages of `make dist`, installed without the source tree and started."""
 
 import json
 import os
@@ -15,36 +15,36 @@ from tests.window.real_window import RealWindow, enabled
 
 PLAYED = ROOT / "tests/game/balconia/playthroughs/standard.json"
 LONGEST_THOUGHT = 150.0
-"""Seconds for a thought, or for making the machine code of all of them."""
+"""Timeout in seconds for a computer's move, or for compiling all code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """One form of the game, and the home of somebody who has just got it."""
+    """One form of the game, and the home folder of a new player."""
 
     command: Sequence[str]
     home: Path
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """Nothing of the developer's, only what every login has."""
+        """Only the variables that every login has, none of the developer's."""
         return {"HOME": str(self.home), "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
 
     @property
     def kept_code(self) -> dict[Path, int]:
-        """The compiled functions kept in this home, and when each was written."""
+        """The compiled functions in this home, and when each was written."""
         kept = (self.home / ".cache/balconia").glob("kernel-*/**/*.nbc")
         return {path: path.stat().st_mtime_ns for path in kept}
 
     def wait_for_machine_code(self) -> None:
-        """Until all of it is kept: it is made beside the game, at the lowest priority."""
+        """Wait until all code is compiled, which happens beside the game at the lowest priority."""
         end = time.monotonic() + LONGEST_THOUGHT
         while not any((self.home / ".cache/balconia").glob("kernel-*/complete")):
             assert time.monotonic() < end, "the machine code was never complete"
             time.sleep(0.1)
 
     def says(self, *arguments: str) -> str:
-        """What it prints."""
+        """The output of the program."""
         command = [*self.command, *arguments]
         done = subprocess.run(
             command, cwd=self.home, env=self.environment, capture_output=True, text=True, check=True, timeout=60
@@ -52,12 +52,12 @@ class Shipped:
         return done.stdout
 
     def open(self, folder: Path) -> RealWindow:
-        """Its window, with thinking left to processes and nothing moving."""
+        """Its window, with bots in child processes and without animation."""
         return RealWindow(folder, "--seed", "3", command=self.command, environment=self.environment)
 
 
 def install(wheel: Path, place: Path) -> Path:
-    """A fresh virtual environment with the locked dependencies and the wheel; returns its folder of commands."""
+    """Create a virtual environment with the locked dependencies and the wheel; returns its folder of commands."""
     subprocess.run([sys.executable, "-m", "venv", place], check=True)
     commands = place / "bin"
     pip: list[str | Path] = [commands / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
@@ -67,13 +67,13 @@ def install(wheel: Path, place: Path) -> Path:
 
 
 def built(pattern: str) -> Path:
-    """The one file of this name that was built."""
+    """The only file that was built with this name."""
     (path,) = (ROOT / os.environ["BALCONIA_DIST"]).glob(pattern)
     return path
 
 
 def settle(folder: Path, opponent: str) -> None:
-    """Settings of somebody who plays against a computer, and a game that they finished earlier."""
+    """Write settings for a game against a computer, and a game finished earlier."""
     (folder / "games").mkdir(parents=True)
     (folder / "settings.json").write_text(json.dumps({"kind_rose": opponent, "motion": "off", "pointers": False}))
     players = {"turquoise": ["Ann", "person"], "rose": ["Bob", "person"]}
@@ -82,19 +82,19 @@ def settle(folder: Path, opponent: str) -> None:
 
 
 def take_the_box(window: RealWindow) -> None:
-    """From the shelf to the title of Balconia."""
+    """Go from the shelf to the title of Balconia."""
     window.click("balconia", window.wait_for_scene("shelf"))
 
 
 def play_against_the_computer(window: RealWindow, moves: int) -> None:
-    """Click through a game until so many moves were made."""
+    """Click through a game until this many moves were made."""
     window.click("play", window.wait_for_scene("title"))
     window.click("start", window.wait_for_scene("setup"))
     until(lambda: _moves_after_a_turn(window) >= moves)
 
 
 def _moves_after_a_turn(window: RealWindow) -> int:
-    """Do what the scene asks a person for; how many moves were made before."""
+    """Do what the scene asks for; returns the number of moves before that."""
     seen = window.look()
     match seen["scene"]:
         case "disc" if tokens := enabled(seen, "token-"):
@@ -110,7 +110,7 @@ def _moves_after_a_turn(window: RealWindow) -> int:
 
 
 def study_the_past_game(window: RealWindow) -> None:
-    """Open the finished game and wait until a process has found what was given away in it."""
+    """Open the finished game and wait until its analysis is complete."""
     window.click("past-games", window.wait_for_scene("title"))
     window.click("game-1", window.wait_for_scene("past-games"))
     window.wait_for_scene("analysis")
@@ -118,7 +118,7 @@ def study_the_past_game(window: RealWindow) -> None:
 
 
 def until(ask: Callable[[], Any]) -> None:
-    """Ask again and again, for as long as a computer may think."""
+    """Poll until there is an answer, as long as a computer may think."""
     end = time.monotonic() + LONGEST_THOUGHT
     while not ask():
         assert time.monotonic() < end, "nothing happened"

@@ -1,4 +1,4 @@
-"""What a desktop and a software centre read about the game: complete, in every language, and of this version."""
+"""The desktop entry and metadata are complete, in every language, and of this version."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The icons that we ship are those that the tool makes from our own drawing."""
+"""The shipped icons are those that the tool makes from our own drawing."""
 
 import io
 import struct

@@ -16,7 +16,7 @@ PACK = ROOT / "packaging" / "one_file.py"
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """One file with a program that says where it is, which file was started and with what."""
+    """One file with a program that prints its folder, the file that was started, and the arguments."""
     folder = tmp_path / "folder"
     (folder / "inside").mkdir(parents=True)
     (folder / "inside" / "library.so").write_bytes(os.urandom(5000))
@@ -30,7 +30,7 @@ def program(tmp_path: Path) -> Path:
 
 
 def start(program: Path, home: Path, *arguments: str) -> list[str]:
-    """What the program says to somebody with this home; it ends as the one inside does."""
+    """The program's output for a player with this home folder; the exit code is passed on."""
     environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "TMPDIR": str(program.parent)}
     command = [str(program), *arguments]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -39,7 +39,7 @@ def start(program: Path, home: Path, *arguments: str) -> list[str]:
 
 
 def unpacked(home: Path) -> Path:
-    """The one folder that the program was unpacked into."""
+    """The only folder into which the program was unpacked."""
     (folder,) = (home / ".cache" / "balconia").iterdir()
     return folder
 

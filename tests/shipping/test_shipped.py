@@ -1,4 +1,4 @@
-"""The wheel in a clean environment and the single-file program: both start with their data, play, think and end."""
+"""The wheel in a clean environment and the single-file program start with their data, play, think and end."""
 
 import json
 import shlex
@@ -27,7 +27,7 @@ MOVES = 6
 
 
 def headline(language: str) -> str:
-    """How the help begins in a language; a translation that is missing here fails `make check`."""
+    """The start of the help text in a language; a missing translation would fail `make check`."""
     set_language(language)
     text = _("Usage:")
     set_language(ENGLISH)

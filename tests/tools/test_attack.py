@@ -1,4 +1,4 @@
-"""A short run of every attack; and each of them notices when something does not hold."""
+"""A short run of every attack, and each notices a failure."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The check of what a phone shows finds what is too small, cut off or covered."""
+"""The check of phone screens finds controls that are too small, cut off or covered."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tools.check_touch import misfits
 from tools.evening import make_context
 
 PIXEL = 2.0
-"""So many of the picture are one of the page."""
+"""Pixels of the picture per pixel of the page."""
 
 
 class Controls(Screen):
@@ -25,7 +25,7 @@ def control(name: str, rect: Rect, refusal: str | None = None) -> Control:
 
 
 def found(folder: Path, *controls: Control) -> list[str]:
-    """What is wrong with some controls."""
+    """The mistakes found in some controls."""
     screen = Controls(make_context(folder))
     screen.every = controls
     return list(misfits(screen, PIXEL))

@@ -1,4 +1,4 @@
-"""What `make texts` finds unidiomatic in an English text."""
+"""Unidiomatic wording in an English text is found."""
 
 import re
 
@@ -13,7 +13,7 @@ CONTRACTED = Phrasing(
 
 
 def text(words: str, *files: str) -> Message:
-    """A text that these files have."""
+    """A text used in these files."""
     return Message(words, locations=[(file, 0) for file in files])
 
 

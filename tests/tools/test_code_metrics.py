@@ -1,4 +1,4 @@
-"""Each count of the code metrics rises with what it counts, and a count above its ceiling is named."""
+"""Each code metric rises with what it counts, and a count above its ceiling is reported."""
 
 from pathlib import Path
 

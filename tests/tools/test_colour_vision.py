@@ -1,8 +1,8 @@
-"""Flowers and players stay apart for eyes that lack one kind of cones, when patterns are asked for.
+"""Flowers and players are distinguishable to colour-blind players when patterns are on.
 
-What is compared is lightness alone, which every such eye sees: L* of CIELAB, after the simulation. Ten units of it are
-one step of Munsell's scale of greys, which nobody overlooks. At least a tenth of a thing must differ by that much, at
-the smallest size it is drawn in at 1280 x 720, and for players without counting that one of them is darker throughout.
+Only lightness is compared, which every eye sees: L* of CIELAB, after the simulation. Ten units are one step of
+Munsell's grey scale, which is easy to see. At least a tenth of a picture must differ by that much, at its smallest
+size at 1280 x 720; for players, a uniform difference in lightness does not count.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ GROUND = "#FFF9EC"
 FACE = 110
 """Width of a face in the building at 1280 x 720."""
 SIZES = {"flower": (26, 35), "icon": (20, 19)}
-"""A flower on such a face, and its sign on the plaque."""
+"""A flower on such a face, and its icon on the plaque."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def _patterns() -> Iterator[None]:
 
 
 def lightness(vision: Vision, picture: pygame.Surface) -> Floats:
-    """L* of every pixel as it is seen, on the ground of a plaque."""
+    """The perceived L* of every pixel, on the background of a plaque."""
     page = pygame.Surface(picture.get_size())
     page.fill(GROUND)
     page.blit(picture, (0, 0))
@@ -52,7 +52,7 @@ def lightness(vision: Vision, picture: pygame.Surface) -> Floats:
 
 
 def share_apart(vision: Vision, one: pygame.Surface, other: pygame.Surface) -> float:
-    """How much of two pictures differs by a step, when one is not darker than the other throughout."""
+    """The share of two pictures that differs by a step, after removing a uniform difference in lightness."""
     apart = lightness(vision, one) - lightness(vision, other)
     return float((np.abs(apart - apart.mean()) >= STEP).mean())
 

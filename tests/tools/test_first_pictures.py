@@ -1,4 +1,4 @@
-"""What is on the screen first is made beforehand, and is what would be drawn."""
+"""The pictures shown first are pre-rendered, and equal to what would be drawn."""
 
 import numpy as np
 import pygame
@@ -9,7 +9,7 @@ from tools.first_pictures import first_pictures
 from tools.own import own
 
 SAME = 16
-"""How far the pixels of a drawing and of its JPEG may be apart, but for one in a thousand."""
+"""Maximum difference between a drawing and its JPEG, except for one pixel in a thousand."""
 
 
 def channels(picture: pygame.Surface) -> "np.ndarray[tuple[int, ...], np.dtype[np.int16]]":
@@ -18,7 +18,7 @@ def channels(picture: pygame.Surface) -> "np.ndarray[tuple[int, ...], np.dtype[n
 
 
 def test_the_pixels_that_are_shown_first_are_those_of_the_drawings() -> None:
-    """`python -m tools.first_pictures` writes them anew."""
+    """`python -m tools.first_pictures` renders them again."""
     for path, picture in first_pictures():
         kept = pygame.image.load(path)
         assert kept.get_size() == picture.get_size(), path.name

@@ -1,4 +1,4 @@
-"""The SVG lint passes what we ship and finds what SDL's reader would leave out."""
+"""The SVG lint passes the shipped drawings and finds what SDL would leave out."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The measure of loudness is that of BS.1770: its own calibration, its gates, and peaks between samples."""
+"""Loudness is measured as in BS.1770: calibration, gates, and peaks between samples."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Sounds and music are the same each time, as loud as they should be, clean at their ends, and those that we ship."""
+"""Sounds and music are reproducible, at the right loudness, clean at their ends, and equal to the shipped files."""
 
 import io
 

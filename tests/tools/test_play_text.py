@@ -1,4 +1,4 @@
-"""Any game in the terminal: what is asked and shown, whatever the game."""
+"""Any game in the terminal: prompts and output common to all games."""
 
 import io
 import os
@@ -29,7 +29,7 @@ NAMES = (*shelf.NAMES, *LITTLE)
 
 
 def boxed(name: str) -> GamePlugin:
-    """A game on the shelf, or a little one, whose views are told as they are."""
+    """The plugin of a game on the shelf, or of a little game whose views are printed as they are."""
     if name in shelf.NAMES:
         return shelf.plugin(name)
     little = LITTLE[name]
@@ -45,7 +45,7 @@ def boxed(name: str) -> GamePlugin:
 
 
 def seated(name: str, *players: str, seed: int = 12, **options: Any) -> tuple[TextGame, list[str]]:
-    """A game of this name, asked in the way that suits all of them; and what it says."""
+    """A game with the common prompts, and its output."""
     plugin, said = boxed(name), list[str]()
     match: AnyMatch = Match(plugin.game, plugin.game.options_type(**options), seed)
     kinds = dict(zip(match.seats, players or [PERSON] * len(match.seats), strict=True))
@@ -78,7 +78,7 @@ def test_the_command_to_go_on_with_names_programs_too(tmp_path: Path) -> None:
 
 
 def answering(game: TextGame, *answers: str) -> None:
-    """Play with these answers, then leave; what is asked only to be ready gets Enter."""
+    """Play with these answers, then leave; prompts that only wait get Enter."""
     typed = iter((*answers, "quit"))
     game.ask = lambda question: "" if "ready" in question else next(typed)
     with pytest.raises(Left):
@@ -86,7 +86,7 @@ def answering(game: TextGame, *answers: str) -> None:
 
 
 def listed(game: TextGame) -> Iterator[str]:
-    """People who take any move that is listed."""
+    """People who take any listed move."""
     chance = Chance(1)
     while (seat := game.match.to_move) is not None:
         yield str(chance.choice(game.match.view(seat).legal))

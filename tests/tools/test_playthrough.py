@@ -18,7 +18,7 @@ RECORD = ROOT / "tests" / "game" / "balconia" / "playthroughs" / "standard.json"
 
 
 def recorded(name: str, moves: int | None = None) -> Record:
-    """A game in which everybody takes any move listed."""
+    """A game in which every seat takes any listed move."""
     game: AnyGame = shelf.plugin(name).game
     match, chance = Match(game, game.options_type(), 5), Chance(5)
     while match.to_move is not None and (moves is None or len(match.moves) < moves):

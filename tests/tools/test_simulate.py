@@ -1,4 +1,4 @@
-"""The laboratory's command line: one JSON line per game, the same bytes for the same seed."""
+"""The simulator's command line: one JSON line per game, the same bytes for the same seed."""
 
 import json
 import re
@@ -85,7 +85,7 @@ def dask(stack: ExitStack, folder: Path, cwd: Path, *arguments: str) -> None:
 
 
 def cluster(stack: ExitStack, folder: Path, cwd: Path, workers: int) -> str:
-    """A scheduler and its workers, all processes of their own; returns the scheduler's address."""
+    """A scheduler and its workers, each in its own process; returns the scheduler's address."""
     found = folder / "scheduler.json"
     options = ("--host", "127.0.0.1", "--port", "0", "--no-jupyter", "--scheduler-file", str(found))
     dask(stack, folder, cwd, "scheduler", *options)

@@ -1,4 +1,4 @@
-"""The slow network of the benches: everything arrives, in order, both ways, and not at once."""
+"""The simulated slow network: everything arrives, in order, both ways, and with a delay."""
 
 import socket
 import threading

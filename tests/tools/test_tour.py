@@ -1,4 +1,4 @@
-"""What walks along a game's tour: shots, the fit of texts, and the monkey. Each of them can fail."""
+"""The tools that follow a game's tour, screenshots, fit and monkey test, work and can fail."""
 
 from collections.abc import Iterator
 from itertools import repeat
@@ -78,13 +78,12 @@ def test_a_text_that_is_too_long_for_its_box_is_found_with_the_state_that_shows_
 
 
 class Broken(Pause):
-    """A menu that nobody can leave and that cannot be drawn."""
+    """A menu that cannot be left or drawn."""
 
     def handle(self, action: Action) -> None:
         """Do nothing."""
 
     def picture(self) -> list[Layer]:
-        """Fail."""
         raise RuntimeError("a brush is missing")
 
 

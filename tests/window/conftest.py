@@ -1,4 +1,4 @@
-"""These tests need a virtual screen and a virtual hand; where they are not installed, the run says so."""
+"""These tests need Xvfb and xdotool; if they are not installed, the run says so."""
 
 from shutil import which
 
@@ -9,6 +9,6 @@ collect_ignore_glob = ["test_*.py"] if NEEDED else []
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """One line at the end of the run, where it is read."""
+    """Print one line at the end of the run, where it is read."""
     if NEEDED:
         terminalreporter.write_line(f"Window tests were left out: install {' and '.join(NEEDED)} to run them.")

@@ -1,4 +1,4 @@
-"""The game on a virtual screen of its own, a hand that presses keys there, and what it reports about itself."""
+"""The game on a virtual screen, with keys pressed there, and its reports."""
 
 import os
 import subprocess
@@ -13,14 +13,14 @@ from game.product import ROOT
 
 FROM_SOURCE = (sys.executable, str(ROOT / "main.py"))
 BALCONIA = (*FROM_SOURCE, "--game", "balconia")
-"""Without a look at the shelf."""
+"""Starts at Balconia's title, without the shelf."""
 PATIENCE = 120.0
-"""Seconds after which nothing is waited for any more: a machine may be slow, but not for ever."""
+"""Timeout in seconds, long enough for a slow machine."""
 Answer = TypeVar("Answer")
 
 
 class GameOnScreen:
-    """Opens Xvfb and starts the game on it; both end with it."""
+    """Starts Xvfb and the game on it; both end with it."""
 
     def __init__(
         self, folder: Path, command: Sequence[str], environment: Mapping[str, str], reports: Path, *screen: str
@@ -58,33 +58,33 @@ class GameOnScreen:
 
     @property
     def running(self) -> bool:
-        """Whether the game is still there."""
+        """True if the game is still running."""
         return self._game.poll() is None
 
     def kill_and_start_again(self) -> None:
-        """End the game as a power cut would, and start it anew on the same screen."""
+        """Kill the game, like a power cut, and restart it on the same screen."""
         self._game.kill()
         self._game.wait(timeout=PATIENCE)
         self._start()
 
     def press(self, *keys: str) -> None:
-        """Press keys one after another, each in its own time: of quick ones a busy screen makes a key held down."""
+        """Press keys one after another, not too fast: a busy X server takes quick presses for a key held down."""
         for key in keys:
             self.hand("key", key)
 
     def wait_for_end(self) -> int:
-        """The exit code of the game."""
+        """Wait for the game to end; returns its exit code."""
         return self._game.wait(timeout=PATIENCE)
 
     def new_report(self) -> Path:
-        """Press F12 and return what the game wrote about its screen."""
+        """Press F12 and return the folder of the report."""
         self.press("F12")
         report = self.wait_for(lambda: next(iter(set(self._reports.glob("*/screen.json")) - self._read), None))
         self._read.add(report)
         return report
 
     def wait_for(self, ask: Callable[[], Answer | None]) -> Answer:
-        """Ask until there is an answer."""
+        """Poll until there is an answer."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if (answer := ask()) is not None:
@@ -94,7 +94,7 @@ class GameOnScreen:
         raise AssertionError("nothing happened")
 
     def hand(self, *words: str) -> str:
-        """Let xdotool do something; returns what it says."""
+        """Run xdotool; returns its output."""
         done = subprocess.run(
             ["xdotool", *words], env=self._env, check=True, timeout=PATIENCE, stdout=subprocess.PIPE, text=True
         )

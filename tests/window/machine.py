@@ -1,4 +1,4 @@
-"""A machine of any kind: a virtual screen, an environment of its own, and the game started on it as a player would."""
+"""A machine of any kind: a virtual screen, its own environment, and the game started on it as a player would."""
 
 import json
 import os
@@ -16,7 +16,7 @@ COLOUR_MAP_ENTRY = 12
 
 
 class Machine(GameOnScreen):
-    """What Xvfb shows is photographed, so nothing that the game says about itself has to be believed."""
+    """Takes pictures of Xvfb's screen, so that tests need not rely on the game's own reports."""
 
     def __init__(self, folder: Path, *arguments: str, screen: str = "1280x720", **environment: str) -> None:
         around = {**os.environ, "XDG_DATA_HOME": str(folder), "SDL_AUDIODRIVER": "dummy", **environment}
@@ -25,13 +25,13 @@ class Machine(GameOnScreen):
 
     @property
     def window(self) -> pygame.Rect:
-        """Where the window is on the screen."""
+        """The area of the window on the screen."""
         lines = self.hand("getwindowgeometry", "--shell", self._window).split()
         told = dict(line.split("=") for line in lines)
         return pygame.Rect(*(int(told[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def photo(self) -> pygame.Surface:
-        """What is on the whole screen now."""
+        """A picture of the whole screen."""
         data = (self.folder / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">20I", data[:80])
         start = header[0] + header[19] * COLOUR_MAP_ENTRY
@@ -40,16 +40,16 @@ class Machine(GameOnScreen):
         return rows.subsurface(0, 0, width, height).convert(24)
 
     def use(self, name: str, seen: Mapping[str, Any]) -> None:
-        """Go to a target by keyboard, from no focus at all, and use it."""
+        """Move the focus to a control by keyboard, from no focus, and use it."""
         names = [target["name"] for target in seen["targets"]]
         self.press(*["Tab"] * (names.index(name) + 1), "Return")
 
     def look(self) -> Path:
-        """Press F12 and return where the report is."""
+        """Press F12 and return the folder of the report."""
         return self.new_report().parent
 
     def wait_for_scene(self, name: str) -> dict[str, Any]:
-        """Look until this scene is there."""
+        """Wait until this scene is shown."""
 
         def seen() -> dict[str, Any] | None:
             told: dict[str, Any] = json.loads((self.look() / "screen.json").read_text())
@@ -59,7 +59,7 @@ class Machine(GameOnScreen):
 
 
 def targets_outside(seen: Mapping[str, Any], size: tuple[int, int]) -> list[str]:
-    """What can be clicked but is not wholly in a window of this size."""
+    """Controls that can be used but are not completely inside a window of this size."""
     inside = pygame.Rect((0, 0), size)
     return [target["name"] for target in seen["targets"] if not inside.contains(target["rect"])]
 

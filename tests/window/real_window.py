@@ -12,7 +12,7 @@ from tests.window.game_on_screen import BALCONIA, GameOnScreen
 
 
 class RealWindow(GameOnScreen):
-    """A virtual screen, the game on it, and a hand."""
+    """A virtual screen, the game on it, and a mouse."""
 
     def __init__(
         self,
@@ -28,40 +28,40 @@ class RealWindow(GameOnScreen):
         self.report = folder
 
     def look(self) -> dict[str, Any]:
-        """Press F12 and read what is on the screen."""
+        """Press F12 and read the report of the screen."""
         self.report = self.new_report()
         return dict(json.loads(self.report.read_text()))
 
     def click(self, name: str, seen: dict[str, Any] | None = None) -> None:
-        """Move the mouse onto a target, as soon as it is there, and press its button."""
+        """Move the mouse to a control, as soon as it is there, and click."""
         left, top, width, height = (
             _places(seen)[name] if seen else self.wait_for(lambda: _places(self.look()).get(name))
         )
         self.hand("mousemove", str(left + width // 2), str(top + height // 2), "click", "1")
 
     def wait_for_scene(self, *names: str) -> dict[str, Any]:
-        """Look until one of these scenes is there."""
+        """Wait until one of these scenes is shown."""
         return self.wait_for(lambda: seen if (seen := self.look())["scene"] in names else None)
 
     def wait_until(self, name: str) -> dict[str, Any]:
-        """Look until this can be used."""
+        """Wait until this control can be used."""
         return self.wait_for(lambda: seen if name in enabled(seen := self.look(), name) else None)
 
     def click_first(self, prefix: str) -> None:
-        """Click the first target that begins with these letters, as soon as there is one that can be used."""
+        """Click the first enabled control with this prefix, as soon as there is one."""
         seen = self.wait_for(lambda: seen if enabled(seen := self.look(), prefix) else None)
         self.click(enabled(seen, prefix)[0], seen)
 
     def picture(self) -> pygame.Surface:
-        """The picture of the last look."""
+        """The picture of the last report."""
         return pygame.image.load(self.report.with_name("screen.png"))
 
 
 def _places(seen: dict[str, Any]) -> dict[str, list[int]]:
-    """Where all targets are."""
+    """The areas of all controls."""
     return {target["name"]: target["rect"] for target in seen["targets"]}
 
 
 def enabled(seen: dict[str, Any], prefix: str) -> list[str]:
-    """The targets that can be used and begin with these letters."""
+    """The enabled controls with this prefix."""
     return [t["name"] for t in seen["targets"] if t["enabled"] and t["name"].startswith(prefix)]

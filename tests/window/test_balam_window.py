@@ -1,4 +1,4 @@
-"""Balam in a real window: whole games by mouse, killed in every phase, and secret looks that leave nothing behind."""
+"""Balam in a real window: whole games by mouse, killed in every phase, and secret looks that leave no trace."""
 
 import json
 import time
@@ -28,21 +28,21 @@ PHASES: tuple[Phase, ...] = (
     *("turn", "defend", "lose", "destroy", "settle", "gain"),
     *("wedding", "cenotes", "disaster", "produce", "assign"),
 )
-"""All that is asked at the table; the divination has a room of its own."""
+"""All phases at the table; the divination has its own scene."""
 ANSWERS = {"assign": "accept", "cenotes": "accept", "gain": "choice-0", "wedding": "choice-0"}
 SOON = 0.8
-"""Seconds after which a click is asked after: it may have come too soon after the one before, and is made again."""
+"""Seconds after which a click is repeated: it may have come too soon after the last one."""
 
 
 def sit_down(folder: Path, kinds: tuple[str, ...]) -> None:
-    """These players on the small board, for the shortest game."""
+    """Set up these players on the small board, for the shortest game."""
     players = [[name, kind] for name, kind in zip(("Ada", "Basile", "", ""), kinds, strict=False)]
     own = {"seats": len(kinds), "players": players, "board": "small", "length": 2, "start_seat": 0}
     (folder / "settings.json").write_text(json.dumps({"pointers": False, "games": {"balam": own}}))
 
 
 class Hand:
-    """Plays by mouse, and learns from the saved game what is asked; where things are it looks up once."""
+    """Plays by mouse; reads the phase from the saved game, and looks up the positions of controls once."""
 
     def __init__(self, window: RealWindow, folder: Path, kinds: tuple[str, ...]) -> None:
         self.window = window
@@ -53,12 +53,12 @@ class Hand:
 
     @property
     def match(self) -> BalamMatch:
-        """The game as it is on disk."""
+        """The saved game."""
         found: BalamMatch = read_game(PLUGIN, self._save.read_bytes()).match
         return found
 
     def click(self, name: str) -> None:
-        """Click something that always lies at the same place."""
+        """Click a control that never moves."""
         if name not in self._places:
             seen = self.window.wait_until(name)
             self._places |= {target["name"]: target["rect"] for target in seen["targets"]}
@@ -66,7 +66,7 @@ class Hand:
         self.window.hand("mousemove", str(left + width // 2), str(top + height // 2), "click", "1")
 
     def whole_game(self) -> None:
-        """Turn over cards and answer what is asked, after a city for everybody."""
+        """Turn over cards and make every decision, after a city for each king."""
         while self._save.exists():
             match = self.match
             view = match.view(None)
@@ -83,7 +83,7 @@ class Hand:
             self._wait(len(match.moves))
 
     def _gone_on(self) -> bool | None:
-        """Whether a click has ended the sum of a round."""
+        """True if a click has closed the round summary."""
         self.click("go-on")
         return "go-on" not in enabled(self.window.look(), "go-on") or None
 
@@ -99,7 +99,7 @@ class Hand:
             self.click(ANSWERS.get(view.phase, "confirm"))
 
     def _wait(self, moves: int) -> None:
-        """Until the move is on disk; one that is not there soon never comes, once a later key was answered."""
+        """Wait until the move is saved; give up once a later key was answered without it."""
         end = time.monotonic() + SOON
         while self._save.exists() and len(self.match.moves) == moves:
             if time.monotonic() > end:
@@ -109,13 +109,13 @@ class Hand:
 
 
 def _answered_by_itself(match: BalamMatch) -> bool:
-    """Whether there is no choice, so that nobody is asked."""
+    """True if there is no choice, so that the game decides by itself."""
     view = match.view(match.to_move)
     return view.phase != "turn" and ((view.lists_all and len(view.legal) == 1) or is_plain(match.view(None)))
 
 
 def begin(window: RealWindow) -> None:
-    """From the title to the table."""
+    """Go from the title to the table."""
     window.click("play", window.wait_for_scene("title"))
     window.click("start", window.wait_for_scene("setup"))
     window.wait_for_scene("table")
@@ -137,13 +137,13 @@ def test_a_whole_game_by_mouse(tmp_path: Path, kinds: tuple[str, ...]) -> None:
 
 
 def save(folder: Path, match: BalamMatch) -> None:
-    """A game that goes on, with people on all seats."""
+    """Save an unfinished game with people on all seats."""
     players = {seat: Player(name) for seat, name in zip(match.seats, ("Ada", "Basile", "Chloé", "Dario"), strict=False)}
     Autosave(Storage(folder), PLUGIN).save(match.record, players, 5, match.to_move)
 
 
 def table(window: RealWindow) -> tuple[bytes, bytes]:
-    """The table as it is continued, above and below the line: that tells of the report by which we look."""
+    """The resumed table above and below the status line, which mentions the report that we take."""
     window.click("continue", window.wait_for_scene("title"))
     window.wait_for_scene("table")
     window.hand("mousemove", "1", "1")
@@ -171,7 +171,7 @@ def test_killed_in_every_phase_the_game_goes_on_at_the_same_question(tmp_path: P
 
 
 def leave(window: RealWindow, room: dict[str, Any]) -> None:
-    """Give up the looks that are left: one click does not."""
+    """Give up the remaining looks, which takes more than one click."""
     window.click("done", room)
     room = window.look()
     assert room["scene"] == "divination"
@@ -213,13 +213,13 @@ def test_a_look_in_secret_leaves_nothing_on_the_open_table(tmp_path: Path) -> No
 
 
 def opened(window: RealWindow) -> dict[str, Any] | None:
-    """The room of the diviners, once its cover is gone."""
+    """The divination, once its cover is gone."""
     seen = window.look()
     return seen if seen["scene"] == "divination" and enabled(seen, "look-") else None
 
 
 def hold(window: RealWindow, seen: dict[str, Any], name: str) -> None:
-    """Press a target and keep it pressed."""
+    """Press a control without releasing it."""
     left, top, width, height = next(target["rect"] for target in seen["targets"] if target["name"] == name)
     window.hand("mousemove", str(left + width // 2), str(top + height // 2), "mousedown", "1")
 

@@ -25,7 +25,7 @@ SEED = 7
 
 
 def sit_down(folder: Path, seats: int) -> Cheat:
-    """People on all seats, who see and hide at a click; and somebody who knows where everything lies."""
+    """Set up people on all seats, who hide tiles with a click; returns a Cheat that knows every tile."""
     people = [[name, "person"] for name in ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")]
     own = {"seats": seats, "players": people, "hold": "click"}
     (folder / "settings.json").write_text(json.dumps({"games": {"bonbons": own}}))
@@ -39,12 +39,12 @@ def turn(window: RealWindow, *tiles: Tile) -> None:
 
 
 def press(window: RealWindow, button: str) -> None:
-    """Click a button as soon as it is there; what is open has to be seen for a while first."""
+    """Click a button as soon as it is there; open tiles have to be shown for a while first."""
     window.wait_for(partial(_pressed, window, button))
 
 
 def _pressed(window: RealWindow, button: str) -> bool | None:
-    """Whether the button was there and a click on it has made it go away."""
+    """True if the button was there and a click has removed it."""
     if button not in enabled(seen := window.look(), button):
         return None
     window.click(button, seen)
@@ -59,7 +59,7 @@ def play(window: RealWindow) -> None:
 
 
 def finished(folder: Path) -> BonbonsMatch:
-    """The one game among the past games."""
+    """The only past game."""
     (path,) = (folder / "bonbons" / "games").glob("*.json")
     match: BonbonsMatch = read_game(PLUGIN, path.read_bytes()).match
     return match
@@ -88,14 +88,14 @@ def test_a_whole_game_by_mouse(tmp_path: Path, seats: int) -> None:
 
 
 def by_keys(window: RealWindow, name: str) -> None:
-    """Go to a target with Tab, and press Enter there."""
+    """Move the focus to a control with Tab, and press Enter."""
     window.wait_until(name)
     window.wait_for(partial(_reached, window, name))
     window.press("Return")
 
 
 def _reached(window: RealWindow, name: str) -> bool | None:
-    """Go the rest of the way: a busy machine may take quick presses for a key that is held down, and drop them."""
+    """Move the focus the rest of the way: a busy machine may take quick presses for a key held down, and drop them."""
     ahead = _tabs(window, window.look(), name)
     if ahead == 0:
         return True
@@ -104,7 +104,7 @@ def _reached(window: RealWindow, name: str) -> bool | None:
 
 
 def _tabs(window: RealWindow, seen: dict[str, Any], name: str) -> int:
-    """How many steps it is from the focus to a target, less than nothing where it is shorter to go back."""
+    """The number of steps from the focus to a control, negative if it is shorter to go back."""
     picture, names = window.picture(), [target["name"] for target in seen["targets"]]
     rings = [ring_seen(picture, pygame.Rect(target["rect"])) >= SEEN for target in seen["targets"]]
     ahead = names.index(name) - (rings.index(True) if True in rings else -1)
@@ -112,7 +112,7 @@ def _tabs(window: RealWindow, seen: dict[str, Any], name: str) -> int:
 
 
 def hide_by_keys(window: RealWindow) -> None:
-    """Press Enter until what is open has been seen for long enough and is hidden."""
+    """Press Enter until the open tiles have been shown long enough and are hidden."""
     window.wait_until("seen")
     window.wait_for(partial(_hidden, window))
 
@@ -144,7 +144,7 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
 
 
 def public(window: RealWindow, seen: dict[str, Any], whole: bool = True) -> list[bytes]:
-    """What everybody sees: every tile that lies on the table or, whole, all but the line that says what happens."""
+    """The public state: every tile on the table or, if `whole`, everything but the status line."""
     picture = window.picture()
     tiles = [pygame.Rect(t["rect"]) for t in seen["targets"] if t["name"].startswith(("square-", "round-"))]
     if whole:
@@ -154,7 +154,7 @@ def public(window: RealWindow, seen: dict[str, Any], whole: bool = True) -> list
 
 
 def kill(window: RealWindow, waits_for: str) -> None:
-    """When the table waits for something: a power cut, and after it the same table."""
+    """Kill the game when the table waits for a control, and compare the table after the restart."""
     window.hand("mousemove", "2", "2")
     before = public(window, window.wait_until(waits_for))
     window.kill_and_start_again()
@@ -165,7 +165,7 @@ def kill(window: RealWindow, waits_for: str) -> None:
 
 
 def _saved(folder: Path, move: str) -> bool | None:
-    """Whether a move is in the saved game."""
+    """True if a move is in the saved game."""
     (path,) = (folder / "bonbons").glob("*.json")
     return f'"{move}"' in path.read_text() or None
 
@@ -192,7 +192,7 @@ def test_killed_in_every_phase_the_game_goes_on_with_the_same_table(tmp_path: Pa
         kill(window, "round-1-4")  # which tile to give
         turn(window, Round(Seat("1"), 4))
         window.wait_for(partial(_saved, tmp_path, "give 4"))
-        window.kill_and_start_again()  # while both tiles glide
+        window.kill_and_start_again()  # while both tiles are moving
         window.click("continue", window.wait_for_scene("title"))
         kill(window, "end")  # another turn
         for slot in range(4):

@@ -1,4 +1,4 @@
-"""The game starts and plays on machines of many kinds: small screens and large ones, no sound, no numba, no home."""
+"""The game starts and plays on machines of many kinds: small and large screens, no sound, no numba, no home."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.window.machine import Machine, share_that_differs, targets_outside
 from tools.evening import Evening, make_context
 
 TABLE = pygame.Rect(0, 0, 1280, 500)
-"""What no message covers, in a window of 1280 x 720."""
+"""The part of a window of 1280 x 720 that no message covers."""
 
 
 def test_on_a_screen_of_1024_by_600_nothing_is_cut_off(tmp_path: Path) -> None:
@@ -101,13 +101,13 @@ def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same
 
 
 def start_a_game(machine: Machine) -> None:
-    """From the title through the set-up, by keyboard."""
+    """Go from the title through the set-up, by keyboard."""
     for scene, button in (("title", "play"), ("setup", "start")):
         machine.use(button, machine.wait_for_scene(scene))
 
 
 def shows(machine: Machine, evening: Evening, part: pygame.Rect) -> bool | None:
-    """Whether the screen shows what an evening without a window shows, None if not yet."""
+    """True if the screen shows what an evening without a window shows; None if not yet."""
     evening.picture()
     same = share_that_differs(machine.photo().subsurface(part), evening.surface.subsurface(part)) < 0.005
     return same or None

@@ -1,4 +1,4 @@
-"""Two windows on the same games: the second one asks, and leaves everything as it is."""
+"""Two windows with the same data folder: the second one asks, and changes nothing."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tools.evening import Evening, make_context
 
 
 def kept(folder: Path) -> dict[str, bytes]:
-    """Everything in a folder, but for the reports that the first window writes to be looked at."""
+    """Every file in a folder, except the reports that the first window writes."""
     files = (path for path in folder.rglob("*") if path.is_file() and "reports" not in path.parts)
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 

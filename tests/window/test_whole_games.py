@@ -68,7 +68,7 @@ def test_a_game_by_mouse_ends_with_the_engines_scores_on_the_pads(tmp_path: Path
 
 
 def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -> None:
-    """The two pads on the screen are those drawn from the engine's own receipts."""
+    """Assert that the two pads on the screen are those drawn from the engine's receipts."""
     assert match.outcome is not None
     layout = load_layout("balconia/scoring").fit(picture.get_size())
     for seat in SEATS:
@@ -104,7 +104,7 @@ def test_a_box_is_opened_by_mouse_and_enter_twice_goes_on_with_the_game_in_it(tm
         window.wait_for_scene("shelf")
         window.press("Return")
         window.wait_for_scene("title")
-        window.press("Tab")  # or else the second Enter comes as fast as one that is pressed twice by mistake
+        window.press("Tab")  # otherwise the second Enter would count as pressed twice by mistake
         window.press("shift+Tab")
         window.press("Return")
         window.click("ready", window.wait_for_scene("hand-over"))

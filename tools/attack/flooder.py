@@ -1,6 +1,6 @@
 """A guest who floods the table with messages that a page may send.
 
-python -m tools.attack.flooder HOST TOKEN KIND SEED
+    python -m tools.attack.flooder HOST TOKEN KIND SEED
 
 Runs as a separate process, so that the flood does not slow down the table it attacks; exits when stdin is closed.
 """

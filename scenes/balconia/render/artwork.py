@@ -34,7 +34,7 @@ class UnitBox(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One SVG file below assets/artwork/faces, in one of its paints."""
+    """One SVG file below assets/artwork/balconia/faces, in one of its colourings."""
 
     name: str
     paint: tuple[Repaint, ...] = ()

@@ -1,4 +1,4 @@
-"""What the tests of Balam do with positions: play on from them, and look at what came of it."""
+"""Helpers for positions of Balam: play on from them, and read the results."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ GAME = balam()
 
 
 def distributing(state: State, *kings: King) -> State:
-    """The position at the end of its round, when these kings distribute."""
+    """The position at the end of its round, with these kings to distribute."""
     full = (1 << state.options.cards) - 1
     return state.changed(phase="assign", asked=kings[0], pending=Distribution(kings), turned=full)
 
@@ -24,7 +24,7 @@ def play(state: State, *texts: str) -> State:
 
 
 def told(state: State, *texts: str) -> tuple[State, tuple[Event, ...]]:
-    """The state after these moves, and what happened in all of them."""
+    """The state after these moves, and all their events."""
     happened: tuple[Event, ...] = ()
     for text in texts:
         state, events = GAME.apply(state, GAME.read_move(text))
@@ -33,17 +33,17 @@ def told(state: State, *texts: str) -> tuple[State, tuple[Event, ...]]:
 
 
 def refusal(state: State, text: str) -> str:
-    """Why a move is refused, empty when it is not."""
+    """The refusal of a move; empty if it is legal."""
     return str(GAME.refusal(state, GAME.read_move(text)) or "")
 
 
 def listed(state: State) -> set[str]:
-    """The texts of the moves to choose from."""
+    """The listed moves as texts."""
     return {str(move) for move in GAME.legal(state)}
 
 
 def content(state: State, text: str) -> str | None:
-    """What lies on the building of this name; there must be one."""
+    """The token on the building of this name, which must exist."""
     name: Name = read_name(text)
     stands = state.cities[name // 4]
     assert stands is not None, f"no city for {text}"
@@ -51,7 +51,7 @@ def content(state: State, text: str) -> str | None:
 
 
 def buildings(state: State, text: str) -> str:
-    """The city on this site as it would be written down, empty when there is none."""
+    """The city on a site in text form; empty if there is none."""
     stands = state.cities[read_site(text)]
     if stands is None:
         return ""
@@ -63,12 +63,12 @@ def buildings(state: State, text: str) -> str:
 
 
 def treasury(state: State, king: King) -> dict[str, int]:
-    """What a king owns, without the kinds that he has none of."""
+    """The tokens that a king owns, without kinds he has none of."""
     return {kind: number for kind, number in zip(KINDS, state.treasuries[king], strict=True) if number}
 
 
 def gone(before: State, after: State) -> dict[str, int]:
-    """How the supply has changed, by kind."""
+    """Changes of the supply, by kind."""
     pairs = zip(KINDS, before.supply, after.supply, strict=True)
     return {kind: new - old for kind, old, new in pairs if new != old}
 

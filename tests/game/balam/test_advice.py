@@ -1,4 +1,4 @@
-"""Hints in words: every move that a king may think best is something to do, with a reason where there is one."""
+"""Hints in words: every move that a bot may prefer has an instruction, and a reason where there is one."""
 
 import re
 
@@ -25,7 +25,7 @@ def told(state: State, text: str) -> str:
 
 
 def values(text: str) -> list[str]:
-    """The sites and numbers in a text, in their order."""
+    """The sites and numbers in a text, in order."""
     return re.findall(r"[A-E]\d|\d+%?", text)
 
 
@@ -124,7 +124,7 @@ def test_who_passes_leaves_the_cards_to_the_next_king() -> None:
 
 
 def in_danger(round_: int) -> State:
-    """A king of much land in a later round; what lies in the deck is anybody's guess."""
+    """A king with much land in a later round; the cards in the deck are random."""
     land = {"A1": "0 T0,1", "C3": "0 V0 P1,2", "D3": "0 G0 G1 M2 B3"}
     state = position(land, [wealth(maize=2), wealth()])
     return state.changed(deck=stacked(DECK, Chance(3)), round=round_)

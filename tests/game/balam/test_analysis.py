@@ -1,4 +1,4 @@
-"""A finished game of Balam looked at: hopes by rounds, and decisions that gave something away."""
+"""The analysis of a finished game of Balam: expected points by round, and decisions that gave points away."""
 
 import pickle
 from functools import partial
@@ -78,7 +78,7 @@ def test_passing_with_a_full_treasury_is_a_slip() -> None:
 
 @pytest.fixture
 def looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The judge looks ahead, as far as plain Python can."""
+    """Let the judge look ahead, as far as plain Python can."""
     near = Foresight(turns=3, samples=12, rounds=0)
     monkeypatch.setattr(CODE, "ready", lambda: True)
     monkeypatch.setattr(foresight, "CAREFUL", near)

@@ -1,4 +1,4 @@
-"""Kings are blind: in games that one of them cannot tell apart he chooses, advises and judges alike."""
+"""Bots are blind: in games that a king cannot tell apart, they choose, advise and judge alike."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,12 +32,12 @@ TABLES = (
     (Options(4, volcano_scope="linked", dice="harsh"), ("astronomer", "war", "temple", "war"), 2),
 )
 A_PHASE = 2
-"""So many decisions of each phase are looked at in each game."""
+"""Number of decisions tested per phase and game."""
 NAMES = ("Ada", "Basile", "Carl", "Dora")
 
 
 class Twins(NamedTuple):
-    """A decision, and the same one in a game where other cards are hidden from its king."""
+    """A decision, and the same one in a game in which other cards are hidden from the king."""
 
     seat: Seat
     match: BalamMatch
@@ -45,12 +45,12 @@ class Twins(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What is decided."""
+        """The phase of the decision."""
         return self.match.view(None).phase
 
 
 def _twins(match: BalamMatch, number: int) -> Twins:
-    """A game so many moves far, and one with the same moves and another deck."""
+    """A game after this many moves, and one with the same moves and another deck."""
     here = new_match(match.options, match.seed)
     for move in match.moves[:number]:
         here.play(move)
@@ -66,7 +66,7 @@ def _twins(match: BalamMatch, number: int) -> Twins:
 
 @pytest.fixture(scope="module")
 def twins() -> list[Twins]:
-    """Some decisions of every phase; those of kings among whom somebody has looked at a card come first."""
+    """Some decisions of every phase; those after another king has looked at a card come first."""
     found = []
     for options, names, seed in TABLES:
         match, chance = new_match(options, seed), Chance(seed)
@@ -108,7 +108,7 @@ def test_bal111_a_king_sees_and_hears_the_same_whatever_is_hidden_from_him(twins
 
 @pytest.fixture
 def looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Jaguar and the judge look ahead, as far as plain Python can."""
+    """Let the Jaguar and the judge look ahead, as far as plain Python can."""
     near = Foresight(turns=2, samples=2, rounds=0)
     best_turn = foresight.best_turn
 

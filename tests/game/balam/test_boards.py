@@ -1,4 +1,4 @@
-"""The boards that are laid, and how they are drawn (BAL-02, BAL-03, BAL-11 to BAL-16, BAL-115 to BAL-120)."""
+"""Boards and their tiles (BAL-02, BAL-03, BAL-11 to BAL-16, BAL-115 to BAL-120)."""
 
 from collections import Counter
 from itertools import product
@@ -93,7 +93,7 @@ def test_bal12_adjacent_slots() -> None:
 def test_bal14_exits_join_only_where_they_face_each_other() -> None:
     straight, bend, crossing = (BOX.tiles[id] for id in ("T32", "T33", "T16"))
     board = Map.laid({(0, 0): (bend, 1), (1, 0): (straight, 1), (2, 0): (crossing, 0), (2, 1): (straight, 1)})
-    assert names(board, "A1") == ["B1"]  # the bend leads east and south, and nothing lies in the south
+    assert names(board, "A1") == ["B1"]  # the bend leads east and south, and the south is empty
     assert names(board, "B1") == ["A1", "C1"]
     assert names(board, "C1") == ["B1"]  # its southern exit faces no exit
     assert names(board, "C2") == []

@@ -24,7 +24,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def damage(folder: Path, file: str, before: str, after: str) -> str:
-    """Replace a text that comes once; tells FILE:LINE:COLUMN of the ^ in the new one, which is left out."""
+    """Replace a text that occurs once; returns FILE:LINE:COLUMN of the ^ in the new one, which is left out."""
     text = (folder / file).read_text()
     assert text.count(before) == 1, f"{before!r} comes {text.count(before)} times"
     start = text.index(before) + max(0, after.find("^"))

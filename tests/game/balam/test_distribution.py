@@ -123,7 +123,7 @@ def test_bal121_bal_t59_obsidian_comes_to_a_prisoners_garrison_and_a_stored_toke
     [
         ("assign D3.0>D3.1", "BAL-91"),  # the reserve is full
         ("assign D3.0>lose", "BAL-95"),  # not a stored token
-        ("assign D3.1>D3.1", "BAL-94"),  # it lies there already
+        ("assign D3.1>D3.1", "BAL-94"),  # it is there already
         ("assign D3.0>D3.3", "BAL-92"),  # maize on a garrison
         ("assign D3.2>D3.3", "BAL-92"),  # a prisoner on a garrison
     ],

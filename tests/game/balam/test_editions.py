@@ -1,4 +1,4 @@
-"""Games that were begun with former tiles are played on, replayed and scored with them."""
+"""Games that were started with former tiles are continued, replayed and scored with them."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,7 @@ HASHES = {"first_tiles": "f2a379c266e0a34d", "second_tiles": "2aa8dacf0303225d"}
 GAMES = [
     f"{edition}/{game}" for edition in HASHES for game in ("two_kings_war", "three_kings_styles", "four_kings_random")
 ]
-"""Games as they were written then, beside their playthroughs."""
+"""Games as they were written at the time, beside their playthroughs."""
 
 
 def record(name: str) -> Record:

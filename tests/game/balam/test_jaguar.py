@@ -23,7 +23,7 @@ RIVAL: BalamBot = GreedyBot(STYLES["balanced"])
 
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernel as machine code, from the cache where there is one; compiling takes about a minute."""
+    """The compiled kernel, from the cache if there is one; compiling takes about a minute."""
     if not NUMBA:
         pytest.skip("without numba nothing is compiled")
     monkeypatch.setattr(CODE, "is_used", False)
@@ -59,7 +59,7 @@ def test_every_turn_of_the_jaguar_is_searched_with_full_foresight() -> None:
         view, heard = match.view(SEATS[0]), match.heard(SEATS[0])
         if view.phase == "turn" and view.to_move == SEATS[0]:
             chosen, chance = JAGUAR.choose(view, heard, Chance(searched)), Chance(searched)
-            chance.below(100)  # every level draws first whether it thinks about a turn
+            chance.below(100)  # every level first draws whether it thinks about a turn
             assert chosen == best_turn(view, heard, JAGUAR.styles[0], chance, FAR)
             searched += 1
             greedy += chosen == GreedyBot(JAGUAR.styles[0]).choose(view, heard, chance)

@@ -1,4 +1,4 @@
-"""Katun cards that are no disasters (BAL-T23 to T28, T45, T46, T50, T55, T56, T61)."""
+"""Katun cards other than disasters (BAL-T23 to T28, T45, T46, T50, T55, T56, T61)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The kernel is the twin of the rules and of the greedy king: the same turns and points, and thoughts as blind."""
+"""The kernel agrees with the rules and the greedy bot on turns and points, and depends on nothing that is hidden."""
 
 from collections.abc import Iterator
 
@@ -44,22 +44,22 @@ TABLES = (
     (Options(4, length=2, dice="harsh"), (JAGUAR[2], STYLES["markets"], STYLES["palace"], STYLES["courts"])),
 )
 NEAR = Foresight(turns=3, samples=1, rounds=0)
-"""As far as plain Python can look in a test."""
+"""The foresight that plain Python can afford in a test."""
 COMPARED = ((TYPE_AT, PAIR), (TOKEN_AT, SEEN + 4), (HEAD, HEAD + 11), (FIT, RNG + 1))
-"""The parts of a position that a state says all about: the board, what kings own and have seen, the head, the dice."""
+"""The parts of a position that the state determines: the board, what kings own and have seen, the head, the dice."""
 Moment = tuple[State, tuple[Event, ...]]
-"""A turn, and what its king has heard."""
+"""A state at a turn, and the events that its king has heard."""
 
 
 @pytest.fixture(autouse=True)
 def wrapping() -> Iterator[None]:
-    """In plain Python numpy warns of what random words are made for: to overflow."""
+    """Silence numpy's overflow warnings in plain Python: random words are meant to overflow."""
     with np.errstate(over="ignore"):
         yield
 
 
 def turns(options: Options, styles: tuple[Style, ...], seed: int) -> Iterator[tuple[Moment, Ints]]:
-    """A game of greedy kings turn by turn, and the position that the kernel has reached by then."""
+    """A game of greedy kings turn by turn, with the position that the kernel has reached."""
     state = GAME.new(options, seed)
     streams = [Chance(seed).fork(BOT_SEED + king) for king in range(options.players)]
     position = pack(state, state.deck, styles, [state.word, *(one.word for one in streams)])

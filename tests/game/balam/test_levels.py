@@ -1,4 +1,4 @@
-"""The four levels of kings: each plays by the rules, sees only what it may, and plays better than the one below."""
+"""The four levels of Balam: each plays by the rules, sees only what it may, and beats the one below."""
 
 import os
 import subprocess
@@ -30,12 +30,12 @@ BOARDS = (
     Options(4, board="random", length=2, volcano_scope="linked", dice="harsh"),
 )
 Moment = tuple[State, tuple[tuple[Event, ...], ...]]
-"""A state, and what every king had heard by then."""
+"""A state, and the events that every king had heard by then."""
 
 
 @pytest.fixture(scope="module")
 def moments() -> list[Moment]:
-    """Games in which every level plays; a move that the rules refuse would end them with an error."""
+    """Games in which every level plays; an illegal move would raise an error."""
     found: list[Moment] = []
     for number, options in enumerate(BOARDS):
         state, chance = GAME.new(options, number), Chance(number)
@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_choice_whatever_was_chosen_before(name: st
 
 
 def wins(first: str, second: str, deals: range) -> float:
-    """What the first king wins of some short games, every deal from both seats."""
+    """The first level's share of victories in some short games, with every deal played from both seats."""
     options = Options(2, board="small", length=2)
     bots = [BOTS[first](), BOTS[second]()]
     ends = [(play(options, bots if king == 0 else bots[::-1], deal), king) for deal in deals for king in (0, 1)]
@@ -126,7 +126,7 @@ def test_a_card_that_its_peeker_left_alone_is_suspicious() -> None:
 
 
 def worth(cities: dict[str, str], move: str) -> float:
-    """The value of a build to a king who weighs attacks."""
+    """The value of a build to a king who takes attacks into account."""
     state = position(cities, treasuries=[wealth(maize=5), wealth()])
     return Evaluator(GAME.observe(state, SEATS[0]), KINGS["jaguar"].styles[0]).value(GAME.read_move(move))
 

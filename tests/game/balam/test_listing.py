@@ -1,4 +1,4 @@
-"""What `legal` lists: everything where it says so, checked against every move that could be written down."""
+"""`legal` lists everything if it says so, compared with every move that could be written down."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -51,13 +51,13 @@ def names(state: State) -> list[Name]:
 
 
 def subsets(items: list[Name], most: int) -> Iterator[tuple[Name, ...]]:
-    """Every choice of so many items at most."""
+    """Every subset of at most this many items."""
     for number in range(most + 1):
         yield from combinations(items, number)
 
 
 def every_answer(state: State) -> Iterator[Move]:
-    """Every move that answers such a question, allowed or not; builds, attacks and distributions aside."""
+    """Every answer to the current question, legal or not; without builds, attacks and distributions."""
     everywhere = names(state)
     match state.phase:
         case "divine":
@@ -119,7 +119,7 @@ def test_bal118_a_forced_settlement_is_listed_whole() -> None:
 
 
 def test_bal44_listed_builds_are_every_single_change_with_the_default_price() -> None:
-    """On a little position, compared with every single construction that could be written down."""
+    """Compared, on a small position, with every single construction that could be written down."""
     treasury = wealth(maize=3, cacao=1, jade=1)
     state = position({"C3": "0 V1", "D3": "0 M0 R1=jade P2,3", "D2": "1 G0"}, (treasury, wealth()))
     listed = {move for move in GAME.legal(state) if isinstance(move, Build)}

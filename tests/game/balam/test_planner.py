@@ -1,4 +1,4 @@
-"""The suggestion for a distribution is the best there is, and what may be chosen is listed."""
+"""The suggested distribution is optimal, and the moves that may be chosen are listed."""
 
 from dataclasses import replace
 from itertools import islice
@@ -71,7 +71,7 @@ def test_the_solver_pushes_tokens_on_when_that_gains() -> None:
 
 
 def test_what_is_kept_counts_once_over_all_components() -> None:
-    # Two cities that nothing can leave, each with maize, a reserve and a palace: only the first maize kept is dear.
+    # Two closed cities, each with maize, a reserve and a palace: only the first maize kept is worth much.
     inland = dict.fromkeys(("D2", "C3", "E3", "D4", "B5", "D5"), "1 V0")
     cities = {"D3": "0 R0 V1=maize P2,3", "C5": "0 R0 V1=maize P2,3", **inland}
     weights = Weights((0,) * 6, (100,) * 6, ((150, 0), *[(0,)] * 5), 0, 0)

@@ -1,4 +1,4 @@
-"""What Balam brings to the house."""
+"""Balam's plugin."""
 
 from argparse import ArgumentParser
 

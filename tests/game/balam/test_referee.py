@@ -14,7 +14,7 @@ from tools.balam.referee import Fault, referee
 
 
 def dumped(options: Options, seed: int) -> dict[str, Any]:
-    """A random game as other programs get it."""
+    """The exported line of a random game."""
     match = random_match(options, seed)
     text = json.dumps(PLUGIN.export(match, ["random"] * options.players))
     line: dict[str, Any] = json.loads(text)

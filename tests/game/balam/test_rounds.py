@@ -80,7 +80,7 @@ def test_bal24_the_last_card_ends_the_round_after_its_resolution() -> None:
 
 
 def test_bal27_there_is_no_trade_between_kings() -> None:
-    """Every word that begins a move is known; none gives anything away."""
+    """Every verb of a move is known, and none gives anything away."""
     for text in ("trade 1 maize", "give 1 maize", "gift 1 maize"):
         with pytest.raises(ValueError, match=text):
             GAME.read_move(text)
@@ -119,7 +119,7 @@ def test_bal29_t29_to_t31_how_many_cards_each_king_may_look_at(
 
 
 def beginning(cities: dict[str, str], players: int = 2) -> State:
-    """The beginning of a second round in which seat 0 plays first."""
+    """The start of a second round in which seat 0 plays first."""
     options = Options(players=players, board="standard")
     row = CALM[: players + 1]
     state = position(cities, row=row, current=players - 1, options=options)
@@ -195,7 +195,7 @@ def test_bal85_t34_villages_produce_and_palaces_collect() -> None:
 
 
 def test_bal84_production_distribution_losses_gift_in_this_order() -> None:
-    """With one maize in the supply, the maize sacrificed and lost in this round is there for Chaak's gift."""
+    """With one maize in the supply, the maize sacrificed and lost in this round is available for Chaak's gift."""
     state = last_card({"D3": "0 V0 T1,2", "C3": "1 V0"}, supply={"maize": 2})
     state, events = told(state, "flip 2", "assign none", "assign D3.0>D3.1")
     kinds = [type(event) for event in events if isinstance(event, Produced | Distributed | Gained | RoundEnded)]

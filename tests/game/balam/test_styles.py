@@ -1,4 +1,4 @@
-"""The six styles of the laboratory play by the rules, see only what they may, and want different things."""
+"""The six simple styles play by the rules, see only what they may, and want different things."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def choice(name: str, state: State, seed: int = 1) -> str:
 
 
 def whole_game(bots: list[BalamBot], options: Options, seed: int) -> list[State]:
-    """Every state of a game between these players; a move that the rules refuse would end it with an error."""
+    """Every state of a game between these bots; an illegal move would raise an error."""
     states, chance = [GAME.new(options, seed)], Chance(seed)
     while (seat := GAME.to_move(states[-1])) is not None:
         view = GAME.observe(states[-1], seat)

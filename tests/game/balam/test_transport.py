@@ -1,4 +1,4 @@
-"""Where tokens may go (BAL-17, BAL-42, BAL-97 to BAL-105)."""
+"""Transport of tokens (BAL-17, BAL-42, BAL-97 to BAL-105)."""
 
 from dataclasses import replace
 from typing import Literal
@@ -25,7 +25,7 @@ STAR = little_board(
 
 
 def star(owner: int | None, counts: tuple[int, int, int], blockade: Blockade = "max") -> State:
-    """Three kings; the site C3 is the owner's, and each king has so many pyramids on it."""
+    """Three kings; the site C3 is the owner's, and each king has this many pyramids on it."""
     cities = {
         place: f"{king} " + " ".join(f"M{slot}" for slot in range(count))
         for king, (place, count) in enumerate(zip(("C2", "B3", "D3"), counts, strict=True))
@@ -130,7 +130,7 @@ def test_bal97_tokens_cross_any_number_of_free_sites() -> None:
 
 
 def test_bal99_a_foreign_city_without_pyramids_is_closed() -> None:
-    # A1 has two neighbours; with cities of another king on both nothing gets away.
+    # A1 has two neighbours; with cities of another king on both, nothing can leave it.
     state = position({"A1": "0 V0", "A2": "1 V0", "B1": "1 V0", "F5": "0 P0,1"})
     assert not may_move(state, 0, read_site("A1"), read_site("F5"))
     assert reach(state, 0)[read_site("A1")] == 1 << read_site("A1")

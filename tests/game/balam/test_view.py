@@ -1,4 +1,4 @@
-"""What may be seen (BAL-111 to BAL-114), undo, records."""
+"""Views (BAL-111 to BAL-114), undo and records."""
 
 import pickle
 from dataclasses import fields
@@ -117,7 +117,7 @@ def test_bal34_a_peek_a_flip_or_a_roll_cannot_be_taken_back() -> None:
 
 
 def random_match(options: Options, seed: int, most: int = 1000) -> BalamMatch:
-    """A game of random moves, so many at most."""
+    """A match of at most this many random moves."""
     match, chance = new_match(options, seed), Chance(seed)
     while (seat := match.to_move) is not None and len(match.moves) < most:
         match.play(chance.choice(match.view(seat).legal))

@@ -19,7 +19,7 @@ def shows(text: str = "", condition: Condition | None = None) -> Balcony:
 
 
 def asks(zone: str, verb: str, what: str, points: int, also: str = "") -> Balcony:
-    """A balcony with a condition; `also` is what it shows itself."""
+    """A balcony with a condition; `also` are the pieces that it shows itself."""
     return shows(also, Condition(zone, verb, tuple(what.split()), points))
 
 
@@ -35,7 +35,7 @@ def lover(direction: str, also: str = "") -> Balcony:
 
 
 def lay(cards: Cards, start: int = 1) -> tuple[dict[FaceId, Card], Side]:
-    """The faces of a side under ids of their own, and the side."""
+    """The faces of a side under new ids, and the side."""
     faces: dict[FaceId, Card] = {}
     side: list[FaceId | None] = [None] * CELLS
     for number, (name, card) in enumerate(cards.items(), start=start):
@@ -67,5 +67,5 @@ def points_of(cell: str, cards: Cards, across: Cards | None = None) -> int:
 
 
 def names(cells: tuple[int, ...]) -> set[str]:
-    """Cells by name, for comparing with what one reads in the rules."""
+    """Cells by name, as in the rules."""
     return {cell_name(cell) for cell in cells}

@@ -1,4 +1,4 @@
-"""Reasons for a move are counted, not guessed: they agree with what the rules score before and after it."""
+"""Reasons for a move agree with the scores before and after it."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: positions from both sides, and verdicts that agree with the rules."""
+"""The analysis of a game: positions from both sides, and verdicts that agree with the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Awards are what was best on both sides together, as the receipts have it."""
+"""Awards go to the best of both sides together, according to the receipts."""
 
 from game.balconia.awards import awards
 from game.balconia.building import ROSE, TURQUOISE, Cell

@@ -22,7 +22,7 @@ DOORS = [
 
 
 def card_file(folder: Path, block_4: list[str] | None = None, entrance_1: list[str] | None = None) -> Path:
-    """A correct file, but for what is given of block 4 (its faces on lines 18 to 21) and entrance 1 (lines 113 on)."""
+    """A correct file, except for the lines given for block 4 (lines 18 to 21) and entrance 1 (from line 113)."""
     lines = ["balconies:"]
     for block in range(1, 23):
         faces = block_4 if block == 4 and block_4 is not None else [CAT, LOVER, NOTE, BIRD]

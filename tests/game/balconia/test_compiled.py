@@ -1,4 +1,4 @@
-"""Nobody waits for the compiler: machine code is made beside the game, and until it is there plain Python thinks."""
+"""No player waits for the compiler: code is compiled beside the game, and plain Python thinks until it is ready."""
 
 import os
 import shutil
@@ -43,7 +43,7 @@ print(PLUGIN.is_prepared(), 'numba' in sys.modules)
 
 
 def run(code: str, folder: Path, home: Path) -> str:
-    """What a program prints that finds the game in one folder and keeps its machine code in another."""
+    """The output of a program that finds the game in `folder` and keeps its compiled code in `home`."""
     homes = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), str(home))
     command = [sys.executable, "-B", "-W", "error", "-c", code]
     env = {**os.environ, **homes}
@@ -58,7 +58,7 @@ def test_before_there_is_machine_code_every_level_and_the_judge_think_without_th
 
 @pytest.fixture
 def in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a process that somebody waits for, on a machine that has no machine code yet."""
+    """As in an interactive process on a machine without compiled code."""
     monkeypatch.setattr(CODE, "is_used", False)
     monkeypatch.setattr(CODE, "is_made", lambda: False)
     monkeypatch.setattr(child_process, "is_interactive", lambda: True)

@@ -1,4 +1,4 @@
-"""Games of earlier versions are played on, replayed and scored with the cards and by the rules that they had."""
+"""Games of earlier versions are continued, replayed and scored with the cards and rules that they had."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tools.playthrough import playthrough
 HERE = Path(__file__).parent
 EDITIONS = {"version_0_3": 1, "before_0_4": 2}
 GAMES = [f"{edition}/{name}" for edition in EDITIONS for name in ("standard", "all_variants")]
-"""Two games of each edition as it wrote them, beside their playthroughs without receipts, whose words have changed."""
+"""Two games of each edition as it wrote them, beside their playthroughs without receipts, whose wording changed."""
 BLOCK = re.compile(r"block=(\d+)")
 RECEIPT = re.compile(r"  [a-e][1-5]: ")
 

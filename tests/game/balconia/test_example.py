@@ -1,4 +1,4 @@
-"""The rulebook's examples come true with our own blocks: every line of the scoring table, 39 points."""
+"""The rulebook's examples hold with our own blocks: every line of the scoring table, 39 points."""
 
 from collections import Counter
 

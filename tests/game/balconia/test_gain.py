@@ -1,4 +1,4 @@
-"""The value of a side while the game runs, and what a placement would add."""
+"""The value of a side during the game, and what a placement would add."""
 
 from hypothesis import given
 from hypothesis import strategies as st

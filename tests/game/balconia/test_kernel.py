@@ -1,4 +1,4 @@
-"""The kernel is the twin of the rules engine: the same legal moves, points and winners in every variant."""
+"""The kernel agrees with the rules engine on legal moves, points and winners in every variant."""
 
 import numpy as np
 from hypothesis import given, settings
@@ -40,12 +40,12 @@ def start_of(state: State) -> Packed:
 
 
 def points(position: Packed, side: int) -> tuple[int, int]:
-    """Balconies and doors of a side by the kernel."""
+    """Points of a side's balconies and doors, from the kernel."""
     return balcony_points(CARDS, position, side), door_points(CARDS, position, side)
 
 
 def check_standing(state: State, position: Packed) -> None:
-    """Both engines see the same points of both sides, line by line, and the same winner."""
+    """Assert that both engines agree on the points of both sides, line by line, and on the winner."""
     outcome = GAME.standing(state)
     found = [points(position, side) for side in range(2)]
     for side, seat in enumerate(SEATS):

@@ -1,4 +1,4 @@
-"""The four levels: each stronger than the last, none of them cheats, none loads the search into the window."""
+"""The four levels: each is stronger than the last, none cheats, and none loads the search into the window."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ GAME: Balconia = balconia()
 
 
 def margin(stronger: str, weaker: str, games: int) -> int:
-    """The points by which the stronger is ahead after some games from both seats."""
+    """The stronger level's lead in points after some games from both seats."""
     ahead = 0
     for seed in range(games):
         for seat in SEATS:
@@ -33,7 +33,7 @@ def margin(stronger: str, weaker: str, games: int) -> int:
 
 
 def after(moves: int, seed: int = 5) -> State:
-    """A state some random moves into a game."""
+    """A state after some random moves."""
     state, chance = GAME.new(Options(), seed), Chance(seed)
     for _ in range(moves):
         state, _ = GAME.apply(state, chance.choice(GAME.legal(state)))

@@ -1,4 +1,4 @@
-"""The search: what it values, what it plays, and that it sees the end of a game exactly."""
+"""The search: its values, its moves, and its exact view of the end of a game."""
 
 import numpy as np
 import pytest

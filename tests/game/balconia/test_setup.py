@@ -67,7 +67,7 @@ def test_blc06_one_entrance_stands_in_the_middle_of_the_ground_floor_turned_at_r
 
 
 def door_colours(state: State, seat: Seat) -> dict[Cell, str]:
-    """The colours of the doors that face a seat, by the cell of the building that they stand in."""
+    """The colours of the doors that face a seat, by cell of the building."""
     side = side_of(state, seat)
     return {mirrored(cell, seat): GAME.catalogue.every_door[face].colour for cell, face in enumerate(side) if face}
 

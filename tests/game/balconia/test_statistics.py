@@ -1,4 +1,4 @@
-"""Statistics are counted from receipts: they agree with the outcomes of the games."""
+"""Statistics are counted from receipts and agree with the outcomes of the games."""
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import balconia

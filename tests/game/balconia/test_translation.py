@@ -1,4 +1,4 @@
-"""Every text of the game is translated whole: asked for as it stands in the catalogues, never glued."""
+"""Every text of the game is translated whole: looked up as it is in the catalogues, never concatenated."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -39,7 +39,7 @@ from tests.game.silence import Silence, Text, keep_silence, untranslated
 CARDS = balconia().catalogue
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2)}
 QUOTES = "“{text}”"
-"""What quotes what was typed, whatever the sentence."""
+"""Quotes the player's input in any sentence."""
 GAMES = [(Options(), 4), (Options(True, 2, "three"), 5), (Options(door=5), 6), (Options(False, 1, "one"), 7)]
 
 
@@ -50,14 +50,14 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
 
 @cache
 def known() -> frozenset[Text]:
-    """Every text that a catalogue holds: written in the game's files, or made of the nouns for the cards."""
+    """Every text in a catalogue: from the game's files, or made from the nouns for the cards."""
     files = extract_from_dir(Path(game.language.__file__).parent, [("**.py", "python")], keywords=KEYWORDS)
     written = {text if isinstance(text, str) else (text[0], text[1]) for _, _, text, _, _ in files}
     return frozenset(written | {*every_sentence(CARDS)})
 
 
 def told_of(match: BalconiaMatch) -> Iterator[str]:
-    """Everything that is said about the two sides of a building as they stand."""
+    """Every text about the two sides of a building in their current state."""
     sides = [match.view(seat).side for seat in SEATS]
     for side, score in zip(sides, score_both(CARDS, sides[0], sides[1]), strict=True):
         for line in score.lines:
@@ -65,7 +65,7 @@ def told_of(match: BalconiaMatch) -> Iterator[str]:
 
 
 def advice_for(match: BalconiaMatch) -> Iterator[str]:
-    """The reasons for every move allowed now."""
+    """The reasons for every legal move."""
     assert match.to_move is not None
     view = match.view(match.to_move)
     return (reason(view, move, "Rose") for move in view.legal)

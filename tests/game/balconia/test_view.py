@@ -31,7 +31,7 @@ def states(draw: st.DrawFn) -> State:
 
 
 def with_other_secrets(state: State, seat: Seat, chance: Chance) -> State:
-    """The same state for this seat, with every hidden thing changed."""
+    """The same state for this seat, with everything hidden changed."""
     deck = chance.shuffled(state.tokens + state.returned)
     building = [block and _turned_away(block, seat, chance) for block in state.building]
     return replace(

@@ -1,4 +1,4 @@
-"""Where a condition looks (BLC-15)."""
+"""The zones of conditions (BLC-15)."""
 
 import pytest
 

@@ -34,7 +34,7 @@ def sweet(sort: int, colour: int) -> Face:
 
 
 def fixture(options: Options = STANDARD, removed: tuple[str, ...] = ()) -> State:
-    """Fixture F2: everything in the order of its numbers, nothing shuffled."""
+    """Fixture F2: everything in numerical order, nothing shuffled."""
     designs = GAME.sweets.designs(removed)
     start = SEATS[options.start_seat or 0]
     return laid_out(options, removed, (*designs, *special_squares(options)), designs, start)
@@ -53,12 +53,12 @@ def _long(word: str) -> str:
 
 
 def play(text: str, state: State | None = None, options: Options = STANDARD) -> State:
-    """The state after these moves, from the fixture unless another state is given."""
+    """The state after these moves, starting from the fixture or the given state."""
     return played(text, state, options)[0]
 
 
 def played(text: str, state: State | None = None, options: Options = STANDARD) -> tuple[State, list[Event]]:
-    """The state after these moves and all that happened."""
+    """The state after these moves, and all their events."""
     after = state or fixture(options)
     happened: list[Event] = []
     for move in moves(text):
@@ -68,7 +68,7 @@ def played(text: str, state: State | None = None, options: Options = STANDARD) -
 
 
 def refused(state: State, text: str) -> str:
-    """The sentence with which one move is refused; the move must not be listed either."""
+    """The sentence with which a move is refused; the move must not be listed either."""
     (move,) = moves(text)
     refused = GAME.refusal(state, move)
     assert refused is not None, f"{move} is allowed"
@@ -85,13 +85,13 @@ def rd(seat: int, slot: int) -> Round:
 
 
 def all_tiles(state: State) -> list[Tile]:
-    """Every place with a tile, or where a coin was."""
+    """Every place with a tile, and those of coins taken."""
     rounds = [rd(seat, slot) for seat, row in enumerate(state.rows) for slot in range(len(row))]
     return [*map(sq, range(len(state.squares))), *rounds]
 
 
 def status(state: State, *tiles: Tile) -> str:
-    """How these tiles lie, a letter each."""
+    """The status of these tiles, one letter each."""
     return "".join(_letter(state, tile) for tile in tiles)
 
 
@@ -102,10 +102,10 @@ def _letter(state: State, tile: Tile) -> str:
 
 
 def face(state: State, tile: Tile) -> Face:
-    """What a tile shows or hides."""
+    """The face of a tile, shown or hidden."""
     return state.squares[tile.number] if isinstance(tile, Square) else state.rows[int(tile.owner)][tile.slot]
 
 
 def turn(state: State) -> tuple[str, str, bool]:
-    """Who is to play, in which phase, and whether it is a replay."""
+    """The seat to play, the phase, and whether it is a replay."""
     return state.active, state.phase, state.bonus

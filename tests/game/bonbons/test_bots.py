@@ -1,4 +1,4 @@
-"""Computer players: legal moves, no peeping, order of strength, and no table that waits for ever."""
+"""Computer players: legal moves, no cheating, order of strength, and no endless games."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from tools.bonbons.patience import MIXED, MOST_ATTEMPTS, tables, variants
 
 
 def steps(options: Options, names: list[str], seed: int) -> Iterator[tuple[State, list[Event], str, Move, int]]:
-    """Every decision of a game: the state, what was heard, who decides, the move, and where their chance was."""
+    """Every decision of a game: the state, the events heard, the seat, the move, and the state of its random stream."""
     state, heard = GAME.new(options, seed), list[Event]()
     streams = [Chance(seed + 1 + number) for number in range(options.seats)]
     while (seat := state.to_move) is not None:
@@ -34,7 +34,7 @@ def steps(options: Options, names: list[str], seed: int) -> Iterator[tuple[State
 
 
 def reshuffled(state: State, heard: list[Event], chance: Chance) -> State:
-    """The same table to everybody who was there: faces that nobody has seen are shuffled among themselves."""
+    """The same table to everyone present: unseen faces are shuffled among themselves."""
     seen = known_faces(heard).keys()
     closed = [tile for tile in all_tiles(state) if tile not in seen and status(state, tile) in "DC"]
     squares = [tile for tile in closed if isinstance(tile, Square)]

@@ -1,4 +1,4 @@
-"""Memory: a fold over what was heard, perfect or with gaps and slips."""
+"""Memory: a fold over the events heard, perfect or with gaps and slips."""
 
 from collections import Counter
 
@@ -56,7 +56,7 @@ def test_beyond_its_capacity_the_oldest_is_forgotten_but_the_own_row_last() -> N
 
 
 def _often(text: str, memory: Memory, tile: Tile, seat: int) -> float:
-    """How often the face of a tile comes to mind, over many attempts."""
+    """How often the face of a tile is remembered, over many attempts."""
     state, heard = played(text)
     views = [GAME.observe(state._replace(attempts=number), SEATS[seat]) for number in range(400)]
     beliefs = [recollection(view, heard, memory).get(tile) for view in views]

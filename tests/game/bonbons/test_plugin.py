@@ -1,4 +1,4 @@
-"""What Bonbons brings to the house: the line of a game, arguments, variants."""
+"""Bonbons' plugin: the line of a game, arguments, variants."""
 
 import json
 import subprocess

@@ -182,7 +182,7 @@ def _order(tile: Tile) -> tuple[bool, Tile]:
 
 
 def _by_face(state: State) -> dict[tuple[str, str], str]:
-    """How each tile lies, followed by its face; coins, which are alike, by their place."""
+    """The status of each tile, followed by its face; coins, which are alike, by their place."""
     named = {}
     for tile in all_tiles(state):
         kind = "round" if isinstance(tile, Round) else "square"

@@ -1,4 +1,4 @@
-"""Who may know what: BON-59 to BON-62, BON-65 to BON-67."""
+"""Hidden information: BON-59 to BON-62, BON-65 to BON-67."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def random_match(options: Options, seed: int, most_moves: int = 300) -> BonbonsM
 
 
 def permuted(state: State, chance: Chance) -> State:
-    """The same table with other faces wherever nobody can see them."""
+    """The same table with other faces wherever they cannot be seen."""
     squares = [number for number, letter in enumerate(state.square_status) if letter == "D"]
     places = [(seat, slot) for seat, row in enumerate(state.row_status) for slot, x in enumerate(row) if x in "DC"]
     faces = list(state.squares)

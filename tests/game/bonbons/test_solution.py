@@ -1,4 +1,4 @@
-"""The solved game of two: the table beside the data, the solver, and the numbers it is asked about."""
+"""The solved game of two: the shipped table, the solver, and the values looked up in it."""
 
 import pytest
 

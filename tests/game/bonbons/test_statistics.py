@@ -1,4 +1,4 @@
-"""What a game counts for each of its players, against a game that was counted by hand."""
+"""A game's counts for each of its players, compared with a game counted by hand."""
 
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.moves import read_move

@@ -22,7 +22,7 @@ GOOD = [
 
 
 def sweet_file(folder: Path, **lines: str) -> Path:
-    """A correct file, but for the lines that are given by number, as `line_3`."""
+    """A correct file, except for the lines given by number, as `line_3`."""
     text = [lines.get(f"line_{number}", line) for number, line in enumerate(GOOD, start=1)]
     path = folder / "sweets.yaml"
     path.write_text("\n".join(text) + "\n", encoding="utf-8")

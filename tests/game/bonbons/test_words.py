@@ -1,4 +1,4 @@
-"""What players read and hear: whole sentences, and never more than everybody sees."""
+"""Texts for players: whole sentences that never say more than everyone sees."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ VALUES = re.compile("|".join([*NAMES.values(), *sorted(FACES.values(), key=len, 
 
 
 def told_values(game: tuple[Any, Any]) -> tuple[str, ...]:
-    """The names, faces and numbers in what is told of the moves, in their order."""
+    """The names, faces and numbers in the sentences about the moves, in order."""
     return tuple(VALUES.findall(move_sentences(game[1], SIDE, NAMES)))
 
 

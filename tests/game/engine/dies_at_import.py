@@ -1,4 +1,4 @@
-"""A module that cannot be imported by a process that was spawned."""
+"""A module that a spawned process cannot import."""
 
 import multiprocessing
 import socket
@@ -9,4 +9,4 @@ if multiprocessing.parent_process() is not None:
 
 
 def work(_line: socket.socket, _pulse: Any) -> None:
-    """Never comes to this."""
+    """Never called."""

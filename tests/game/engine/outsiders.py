@@ -1,4 +1,4 @@
-"""Outside players for tests: small programs, each with something special about it."""
+"""Outside players for tests: small programs with one peculiarity each."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ for line in sys.stdin:
 
 
 def program(folder: Path, special: str = "pass", code: str = FIRST_LEGAL) -> str:
-    """The name of a player that takes the first legal move, and does something special before each."""
+    """The name of a player that takes the first legal move, and runs `special` before each."""
     path = folder / "player.py"
     path.write_text(dedent(code).replace("{special}", special).replace("{{", "{").replace("}}", "}"), encoding="utf-8")
     return f"{EXEC}{sys.executable} {path}"

@@ -1,4 +1,4 @@
-"""Questions for tests, and processes that do not answer them; what is spawned imports this module."""
+"""Questions for tests, and processes that fail to answer them; spawned processes import this module."""
 
 import multiprocessing
 import socket
@@ -12,7 +12,7 @@ from game.engine.worker import Question
 
 @dataclass(frozen=True, slots=True)
 class Double(Question):
-    """Twice a number; the answer without a thought is -1."""
+    """Twice a number; the fallback answer is -1."""
 
     number: int
     filling: bytes = b""
@@ -30,7 +30,7 @@ class Double(Question):
 
 @dataclass(frozen=True, slots=True)
 class Hard(Double):
-    """The same, with an easier question behind it."""
+    """The same, with an easier question as a fallback."""
 
     def weaker(self) -> Question:
         return Double(self.number)
@@ -38,7 +38,7 @@ class Hard(Double):
 
 @dataclass(frozen=True, slots=True)
 class Crashing(Hard):
-    """Nobody survives this one."""
+    """Raises an error in its process."""
 
     def answer(self) -> int:
         raise ZeroDivisionError("on purpose")
@@ -46,7 +46,7 @@ class Crashing(Hard):
 
 @dataclass(frozen=True, slots=True)
 class Endless(Hard):
-    """Nobody comes to an end with this one."""
+    """Never ends."""
 
     def answer(self) -> int:
         threading.Event().wait()
@@ -65,7 +65,7 @@ def babbling(line: socket.socket, _pulse: Any) -> None:
 
 
 def boasting(line: socket.socket, _pulse: Any) -> None:
-    """A process that promises an answer that is larger than all memory."""
+    """A process that announces an answer larger than memory."""
     line.sendall(SIZE.pack(1 << 60))
     threading.Event().wait()
 
@@ -76,7 +76,7 @@ def cut_short(line: socket.socket, _pulse: Any) -> None:
 
 
 def parent_of_another(line: socket.socket, _pulse: Any) -> None:
-    """A window: starts a process that never ends by itself, says which one, and waits."""
+    """A window: starts a process that never ends by itself, reports its id, and waits."""
     from game.engine.child_process import ChildProcess
     from game.engine.worker import Worker
 

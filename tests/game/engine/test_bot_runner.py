@@ -1,4 +1,4 @@
-"""Where computers think: the same moves here and in a process, for every game; a weaker level where nobody answers."""
+"""Bots choose the same moves here and in a process, for every game; a weaker level answers if the process does not."""
 
 import os
 import pickle
@@ -36,7 +36,7 @@ from tests.game.engine.outsiders import program
 
 
 def a_match(name: str, moves: int = 5) -> AnyMatch:
-    """A game some random moves far."""
+    """A match after some random moves."""
     plugin, chance = shelf.plugin(name), Chance(3)
     match: AnyMatch = Match(plugin.game, plugin.game.options_type(), 4)
     for _ in range(moves):
@@ -50,7 +50,7 @@ def ask(runner: BotRunner, match: AnyMatch, bot: str, seed: int = 5) -> None:
 
 
 def chosen_here(match: AnyMatch, bot: str, seed: int = 5) -> Any:
-    """What the bot itself chooses."""
+    """The move that the bot itself chooses."""
     player = shelf.plugin(match.game.name).bots[bot]()
     return player.choose(match.view(match.to_move), match.heard(match.to_move), Chance(seed))
 
@@ -69,7 +69,7 @@ def process(runner: BotRunner) -> ChildProcess:
 
 
 def answer_of(runner: BotRunner) -> Chosen | Forfeit:
-    """The answer, however long it takes on this machine."""
+    """The answer, however long this machine takes."""
     while (answer := runner.poll()) is None:
         if isinstance(runner.thinker, Worker) and runner.thinker.pipe is not None:
             process(runner).wait()
@@ -169,7 +169,7 @@ def test_what_is_no_move_is_no_answer() -> None:
 
 
 class Silent(InlineThinker):
-    """Answers nothing by itself, as a worker whose processes all died."""
+    """Only gives fallback answers, like a worker whose processes have all died."""
 
     def poll(self) -> Answer | None:
         question, self.asked = self.asked, None
@@ -190,7 +190,7 @@ def judged() -> tuple[Judge, ...]:
 
 
 def everything(study: QuestionBatch) -> list[tuple[int, Verdict]]:
-    """All that a study finds, looking as a window would."""
+    """All findings of a study, polled as a window would."""
     found: list[tuple[int, Verdict]] = []
     while not study.done:
         found += study.poll()

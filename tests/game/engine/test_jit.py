@@ -1,4 +1,4 @@
-"""The cache of compiled functions: complete, damaged, and made anew."""
+"""The cache of compiled functions: complete, damaged, and rebuilt."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ MakeCode = Callable[[], JitCode]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MakeCode:
-    """Makes the code of a game, as another process would, with a cache of two files that is complete."""
+    """Compile the code of a game as another process would, with a complete cache of two files."""
     monkeypatch.setattr(jit, "NUMBA", True)
     monkeypatch.setattr(jit, "user_cache_path", lambda _name: tmp_path / "cache")
     code = JitCode("kernel", tmp_path, ())

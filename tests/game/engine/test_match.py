@@ -1,4 +1,4 @@
-"""A match plays, takes back where nothing new was seen, and writes itself down."""
+"""A match plays, undoes moves that revealed nothing, and writes its record."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def test_a_copy_goes_its_own_way(match: BalconiaMatch) -> None:
 
 
 class Murmur(Pebbles):
-    """Pebbles in which nobody hears of a single pebble."""
+    """Pebbles in which taking a single pebble has no event."""
 
     def apply(self, state: PebblesState, move: Take) -> tuple[PebblesState, tuple[MovePlayed[Take], ...]]:
         after, events = super().apply(state, move)

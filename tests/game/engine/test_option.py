@@ -1,4 +1,4 @@
-"""An option is declared once; validation, arguments, records, words and variants follow."""
+"""An option is declared once; validation, arguments, records, words and variants follow from it."""
 
 from argparse import ArgumentParser
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ from game.engine.record import RecordError, read_options
 
 @dataclass(frozen=True, slots=True)
 class Options(GameOptions):
-    """One option of each kind; the last one came later."""
+    """One option of each kind; the last one was added later."""
 
     seats: int = option(2, kind="seats", values=(2, 3), title="Players")
     dice: Literal["fair", "loaded"] = option("fair", kind="switch", title="Loaded dice", explains="They lie.")

@@ -1,4 +1,4 @@
-"""Any program can play any game: it is told what its seat may see, and a wrong or late answer loses the game."""
+"""Any program can play any game: it gets what its seat may see, and an invalid or late answer loses the game."""
 
 import json
 import os
@@ -29,7 +29,7 @@ BALCONIA = shelf.plugin("balconia")
 
 
 def standard(plugin: GamePlugin, players: int) -> Any:
-    """The standard game for so many."""
+    """The standard game for this many players."""
     parser = ArgumentParser()
     plugin.add_arguments(parser)
     return plugin.read_arguments(parser.parse_args([]), players)
@@ -43,7 +43,7 @@ def a_match(moves: int = 0) -> AnyMatch:
 
 
 def decisions(name: str) -> Iterator[AnyMatch]:
-    """Moments of some random games, in some of the variants."""
+    """Decisions of some random games, in some of the variants."""
     plugin, chance = shelf.plugin(name), Chance(1)
     for options in plugin.variants[:: max(1, len(plugin.variants) // 6)]:
         match: AnyMatch = Match(plugin.game, options, 9)
@@ -59,7 +59,7 @@ def choose(bot: Any, match: AnyMatch) -> Any:
 
 @pytest.fixture
 def bots() -> Iterator[list[OutsideBot]]:
-    """Programs that end with the test."""
+    """Programs that are ended with the test."""
     made: list[OutsideBot] = []
     yield made
     for bot in made:
@@ -67,7 +67,7 @@ def bots() -> Iterator[list[OutsideBot]]:
 
 
 def sit(bots: list[OutsideBot], name: str, patience: float = 3600.0) -> OutsideBot:
-    """A program at the table of Balconia; no machine is too slow for an hour."""
+    """A program at the table of Balconia; an hour is enough for any machine."""
     bot = BALCONIA.bot(name, patience)
     assert isinstance(bot, OutsideBot)
     bots.append(bot)

@@ -1,4 +1,4 @@
-"""Real processes that freeze, die, hear nothing or talk nonsense; the clock is a test's own, and no time is counted."""
+"""Real processes that freeze, die, ignore questions or answer nonsense; the clock is simulated."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ from tests.game.engine.questions import (
 
 
 class Clock:
-    """Stands still unless it is moved."""
+    """Stands still until it is set."""
 
     now = 0.0
 
@@ -48,7 +48,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def workers(clock: Clock) -> Iterator[Callable[[Work | None], Worker]]:
-    """Makes workers whose processes do this; none of them outlives the test."""
+    """Creates workers whose processes do this; none of them outlives the test."""
     made: list[Worker] = []
 
     def make(work: Work | None = None) -> Worker:
@@ -67,7 +67,7 @@ def worker(workers: Callable[[Work | None], Worker]) -> Worker:
 
 
 def reap() -> None:
-    """Nothing that was ended is left."""
+    """Reap processes that have ended."""
     for process in active_children():
         process.join()
 
@@ -78,7 +78,7 @@ def spawned(worker: Worker) -> ChildProcess:
 
 
 def answered(worker: Worker) -> Answer:
-    """The answer, however long it takes on this machine."""
+    """The answer, however long this machine takes."""
     while (answer := worker.poll()) is None:
         if worker.pipe is not None:
             spawned(worker).wait()
@@ -169,7 +169,7 @@ def test_thousands_of_long_questions_to_a_deaf_process_never_block(
     for number in range(2000):
         worker.ask(Double(number, bytes(100_000)))
         assert worker.poll() is None
-    for _ in range(1 + TRIES):  # the first process was given the first question, which nobody wants to know any more
+    for _ in range(1 + TRIES):  # the first process was given the first question, whose answer is not needed any more
         clock.now += SILENCE + 1
         answer = worker.poll() or worker.poll()
     assert answer == Answer(Double(1999, bytes(100_000)), None, -1)
@@ -212,7 +212,7 @@ def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> No
 
 
 def _next_word(line: ChildProcess) -> bytes:
-    """What the process says next, however long that takes."""
+    """The next message of the process, however long it takes."""
     while (word := line.take()) is None:
         line.wait()
     return word

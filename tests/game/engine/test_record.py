@@ -1,4 +1,4 @@
-"""Records say exactly why they cannot be used, and change nothing."""
+"""Unusable records are refused with the exact reason, and nothing changes."""
 
 import json
 from dataclasses import replace

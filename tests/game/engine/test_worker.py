@@ -1,4 +1,4 @@
-"""One question at a time to a process that may fail in every way; nothing waits, and whoever asks gets an answer."""
+"""One question at a time to a process that may fail in every way; nothing blocks, and every question gets an answer."""
 
 import pickle
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.game.engine.questions import Double, Hard
 
 
 class Scripted:
-    """A process as a test wants it: answers when it is told to, with what it is told."""
+    """A process controlled by a test: answers on request, with the value given."""
 
     def __init__(self) -> None:
         self.pulse = 0
@@ -38,13 +38,13 @@ class Scripted:
         self.killed = True
 
     def answer(self, value: Any = None) -> None:
-        """To the last question, with what it asks for or with something else."""
+        """Answer the last question, with the right value or another one."""
         number, question = self.got[-1]
         self.says.append(pickle.dumps((number, question.answer() if value is None else value)))
 
 
 class Desk:
-    """A worker with scripted processes and a clock that a test moves."""
+    """A worker with scripted processes and a clock that a test sets."""
 
     def __init__(self) -> None:
         self.pipes: list[Scripted] = []

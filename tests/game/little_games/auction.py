@@ -1,4 +1,4 @@
-"""Auction, where moves are too many to list: bid any whole number you can pay, or pass and let the other have it."""
+"""Auction, with too many moves to list: bid any whole number you can pay, or pass and let the other have it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,12 +9,12 @@ from game.engine.open_game import Ranking, numbered_seats, ranked
 
 SEATS = numbered_seats(2)
 LISTED = 5
-"""How many bids are listed."""
+"""Number of bids listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the vase is worth, and what everybody can pay."""
+    """The worth of the vase, and the money of each player."""
 
     worth: int = 500
     purse: int = 1000
@@ -32,7 +32,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """Somebody called a bid, or passed."""
+    """A player called a bid, or passed."""
 
     seat: Seat
     amount: int | None
@@ -40,7 +40,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The highest bid, who is to call, and whether somebody has passed."""
+    """The highest bid, the seat to call, and whether a player has passed."""
 
     options: Options
     highest: int
@@ -49,13 +49,13 @@ class State:
 
     @property
     def to_move(self) -> Seat | None:
-        """In turns until somebody passes."""
+        """Seats take turns until one passes."""
         return None if self.sold else SEATS[self.caller]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything is called aloud."""
+    """Everything is public."""
 
     seat: Seat | None
     to_move: Seat | None
@@ -65,7 +65,6 @@ class View:
 
     @property
     def options(self) -> Options:
-        """Known to all."""
         return self.table.options
 
 
@@ -78,11 +77,9 @@ class Auction:
     options_type = Options
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
-        """Two."""
         return SEATS
 
     def new(self, options: Options, seed: int) -> State:
-        """Nobody has bid."""
         return State(options, 0, 0, sold=False)
 
     def legal(self, state: State) -> tuple[Bid, ...]:
@@ -93,11 +90,11 @@ class Auction:
         return (Bid(None), *(Bid(amount) for amount in room[:: -(-len(room) // LISTED) or 1]))
 
     def lists_all(self, state: State) -> bool:
-        """Only when the purses are nearly empty, or everything is over."""
+        """True only if the purses are nearly empty, or the game is over."""
         return state.sold or state.options.purse - state.highest <= LISTED
 
     def refusal(self, state: State, move: Bid) -> Refusal | None:
-        """A bid goes up, and is paid from the purse."""
+        """A bid must be higher than the last, and within the purse."""
         if state.sold:
             return Refusal("", "The vase is sold.")
         if move.amount is None:
@@ -108,7 +105,6 @@ class Auction:
         return None if move.amount <= purse else Refusal("", f"Nobody here has more than {purse}.")
 
     def apply(self, state: State, move: Bid) -> tuple[State, tuple[Called, ...]]:
-        """Call it."""
         if why := self.refusal(state, move):
             raise IllegalMove(why)
         called = (Called(SEATS[state.caller], move.amount),)
@@ -117,32 +113,28 @@ class Auction:
         return replace(state, highest=move.amount, caller=1 - state.caller), called
 
     def may_undo(self, events: Sequence[Called]) -> bool:
-        """Nothing is hidden, so nobody learns anything."""
+        """True: nothing is hidden, so nothing is revealed."""
         return True
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose turn it is."""
         return state.to_move
 
     def observe(self, state: State, seat: Seat | None) -> View:
-        """Everything; what to choose from only for whoever calls."""
+        """Everything; moves are listed only for the seat to call."""
         mine = seat is not None and seat == state.to_move
         return View(seat, state.to_move, state, self.legal(state) if mine else (), self.lists_all(state))
 
     def heard(self, event: Called, seat: Seat | None) -> Called:
-        """It was called aloud."""
         return event
 
     def seen_from(self, seat: Seat, move: Bid) -> Bid:
-        """A bid is a bid."""
         return move
 
     def imagine(self, view: View, heard: Sequence[Called], rng: Chance) -> State:
-        """There is nothing to imagine."""
         return view.table
 
     def outcome(self, state: State) -> Ranking | None:
-        """Whoever did not pass has the vase for their bid; a vase that nobody bid for is worth nothing."""
+        """The last bidder gets the vase for the bid; without bids it is worth nothing."""
         if not state.sold:
             return None
         gain = state.options.worth - state.highest if state.highest else 0

@@ -1,4 +1,4 @@
-"""Pebbles: take one to three from the heap; whoever takes the last one wins. No points, no chance, no secrets."""
+"""Pebbles: take one to three from the heap; taking the last one wins. No points, no chance, no secrets."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Peek, with secrets: a row of cards, some face up; look at a hidden one, which only you then know, or take any."""
+"""Peek, with secrets: a row of cards, some face up; look at a hidden one in secret, or take any."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a card, for all to see."""
+    """Take a card in public."""
 
     place: int
 
@@ -43,7 +43,7 @@ Move = Look | Take
 
 @dataclass(frozen=True, slots=True)
 class Peeked:
-    """Somebody looked at a card; its value is None for those who did not."""
+    """A player looked at a card; its value is None for the others."""
 
     seat: Seat
     place: int
@@ -52,7 +52,7 @@ class Peeked:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Somebody took a card, which lay face up before or did not."""
+    """A player took a card; `was_open` if it had been face up."""
 
     seat: Seat
     place: int
@@ -65,7 +65,7 @@ Event = Peeked | Taken
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What everybody sees of the cards: who took which, and who has looked at which."""
+    """The public state of the cards: who took which, and who has looked at which."""
 
     taken: tuple[Seat | None, ...]
     peeks: frozenset[tuple[Seat, int]]
@@ -73,11 +73,11 @@ class Row:
 
     @property
     def to_move(self) -> Seat | None:
-        """Round the table until every card is taken."""
+        """Seats take turns until every card is taken."""
         return SEATS[self.turn % len(SEATS)] if None in self.taken else None
 
     def knows(self, seat: Seat | None, place: int) -> bool:
-        """Whether a seat has seen this card, None for what everybody has."""
+        """True if a seat has seen this card, or everyone if no seat is given."""
         is_open = place < FACE_UP or self.taken[place] is not None
         return is_open or (seat is not None and (seat, place) in self.peeks)
 
@@ -103,7 +103,6 @@ class View:
 
     @property
     def options(self) -> Options:
-        """There are none."""
         return Options()
 
 
@@ -116,11 +115,10 @@ class Peek:
     options_type = Options
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
-        """Three."""
         return SEATS
 
     def new(self, options: Options, seed: int) -> State:
-        """Shuffle the cards; the first ones lie face up."""
+        """Shuffle the cards; the first ones are face up."""
         return State(Chance(seed).shuffled(range(1, CARDS + 1)), Row((None,) * CARDS, frozenset(), 0))
 
     def legal(self, state: State) -> tuple[Move, ...]:
@@ -129,11 +127,10 @@ class Peek:
         return tuple(move for move in every if self.refusal(state, move) is None)
 
     def lists_all(self, state: State) -> bool:
-        """Always."""
         return True
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Only cards that lie there, and looking only at what one does not know."""
+        """The card must be there, and unknown for a look."""
         row = state.row
         if row.to_move is None:
             return Refusal("", "The game is over.")
@@ -143,7 +140,6 @@ class Peek:
         return Refusal("", "You know this card already.") if known else None
 
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-        """Look, or take."""
         if why := self.refusal(state, move):
             raise IllegalMove(why)
         row, place, value, seat = state.row, move.place, state.values[move.place], state.row.to_move
@@ -160,11 +156,10 @@ class Peek:
                 assert_never(move)
 
     def may_undo(self, events: Sequence[Event]) -> bool:
-        """Only where a card was taken that lay open: everything else has shown somebody something."""
+        """True only if a card was taken that was face up: every other move has revealed something."""
         return all(isinstance(event, Taken) and event.was_open for event in events)
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose turn it is."""
         return state.row.to_move
 
     def observe(self, state: State, seat: Seat | None) -> View:
@@ -175,15 +170,14 @@ class Peek:
         return View(seat, row.to_move, row, values, self.legal(state) if mine else ())
 
     def heard(self, event: Event, seat: Seat | None) -> Event:
-        """That somebody looks is seen by all; what they see is theirs."""
+        """Everyone sees that a player looks, but only that player sees the card."""
         return replace(event, value=None) if isinstance(event, Peeked) and event.seat != seat else event
 
     def seen_from(self, seat: Seat, move: Move) -> Move:
-        """The row looks the same from everywhere."""
         return move
 
     def imagine(self, view: View, heard: Sequence[Event], rng: Chance) -> State:
-        """The cards that this seat has not seen, in any order."""
+        """Shuffle the cards that this seat has not seen."""
         unseen = iter(rng.shuffled(value for value in range(1, CARDS + 1) if value not in view.values))
         return State(tuple(next(unseen) if value is None else value for value in view.values), view.row)
 

@@ -1,4 +1,4 @@
-"""Pig, with dice after the set-up: roll as often as you dare, a one takes it all. Rolls to come are in the State."""
+"""Pig, with dice after the set-up: roll as often as you dare, a one takes it all. Future rolls are in the State."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ SEATS = numbered_seats(2)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How many points win."""
+    """The number of points that wins."""
 
     goal: int = 20
 
@@ -28,7 +28,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep what was rolled, and pass the die."""
+    """Keep the points rolled, and pass the die."""
 
     def __str__(self) -> str:
         return "keep"
@@ -39,7 +39,7 @@ Move = Roll | Keep
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The die fell."""
+    """The die was rolled."""
 
     seat: Seat
     pips: int
@@ -47,7 +47,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Points were made sure of."""
+    """Points were kept."""
 
     seat: Seat
     points: int
@@ -58,23 +58,23 @@ Event = Rolled | Kept
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table for all to see."""
+    """The public state."""
 
     goal: int
     points: tuple[int, ...]
     pile: int
-    """Rolled in this turn and not yet kept."""
+    """Points rolled in this turn and not kept yet."""
     roller: int
 
     @property
     def to_move(self) -> Seat | None:
-        """Whoever has the die, until somebody reaches the goal."""
+        """The seat with the die, until one reaches the goal."""
         return SEATS[self.roller] if max(self.points) < self.goal else None
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The table, and where the stream of rolls is: whoever saw that would know every roll to come."""
+    """The table, and the state of the random stream, which determines every future roll."""
 
     table: Table
     word: int
@@ -82,7 +82,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table; nothing of the stream."""
+    """The table, without the stream."""
 
     seat: Seat | None
     to_move: Seat | None
@@ -92,7 +92,6 @@ class View:
 
     @property
     def options(self) -> Options:
-        """Known to all."""
         return Options(self.table.goal)
 
 
@@ -105,31 +104,28 @@ class Pig:
     options_type = Options
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
-        """Two."""
         return SEATS
 
     def new(self, options: Options, seed: int) -> State:
-        """Nobody has a point; the chance of the whole game goes into the state."""
+        """No points yet; the random stream of the whole game is part of the state."""
         return State(Table(options.goal, (0, 0), 0, 0), Chance(seed).word)
 
     def legal(self, state: State) -> tuple[Move, ...]:
-        """Roll; keep where there is something to keep."""
+        """Roll; keep if there are points to keep."""
         if state.table.to_move is None:
             return ()
         return (Roll(), Keep()) if state.table.pile else (Roll(),)
 
     def lists_all(self, state: State) -> bool:
-        """Always."""
         return True
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Nothing after the end, and nothing kept that was not rolled."""
+        """No move after the end, and no keeping without points."""
         if state.table.to_move is None:
             return Refusal("", "The game is over.")
         return Refusal("", "Roll first.") if isinstance(move, Keep) and not state.table.pile else None
 
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-        """Roll from the stream in the state, or keep."""
         if why := self.refusal(state, move):
             raise IllegalMove(why)
         table, seat = state.table, SEATS[state.table.roller]
@@ -150,28 +146,24 @@ class Pig:
                 assert_never(move)
 
     def may_undo(self, events: Sequence[Event]) -> bool:
-        """A roll has been seen."""
+        """False after a roll, which everyone has seen."""
         return not any(isinstance(event, Rolled) for event in events)
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose turn it is."""
         return state.table.to_move
 
     def observe(self, state: State, seat: Seat | None) -> View:
-        """The table."""
         to_move = state.table.to_move
         return View(seat, to_move, state.table, self.legal(state) if seat is not None and seat == to_move else ())
 
     def heard(self, event: Event, seat: Seat | None) -> Event:
-        """Dice are rolled in front of everybody."""
         return event
 
     def seen_from(self, seat: Seat, move: Move) -> Move:
-        """There are no cells to see differently."""
         return move
 
     def imagine(self, view: View, heard: Sequence[Event], rng: Chance) -> State:
-        """Any stream of rolls."""
+        """Draw any stream of rolls."""
         return State(view.table, rng.bits())
 
     def outcome(self, state: State) -> Ranking | None:

@@ -1,7 +1,7 @@
-"""Ring, for two to six seats around a table: lay a stone, score its neighbours. Each seat counts the cells its own way.
+"""Ring, for two to six seats around a table: lay a stone, score its neighbours. Each seat numbers cells its own way.
 
-Everybody counts from the cell before them against the clock, so the frames of six seats all differ, and each is
-its own way back.
+Each seat counts anticlockwise from the cell in front of it, so the frames of six seats all differ, and each is its
+own inverse.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Somebody laid a stone and got points for it."""
+    """A player laid a stone and scored points."""
 
     seat: Seat
     cell: int
@@ -45,7 +45,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Who laid the stone in each cell, in the table's count, and the points so far."""
+    """The owner of the stone in each cell, in the table's numbering, and the points so far."""
 
     seats: tuple[Seat, ...]
     ring: tuple[Seat | None, ...]
@@ -53,14 +53,14 @@ class State:
 
     @property
     def to_move(self) -> Seat | None:
-        """Round the table until the ring is full."""
+        """Seats take turns until the ring is full."""
         laid = CELLS - self.ring.count(None)
         return None if laid == CELLS else self.seats[laid % len(self.seats)]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The ring as a seat counts it."""
+    """The ring in the numbering of a seat."""
 
     seat: Seat | None
     to_move: Seat | None
@@ -72,12 +72,11 @@ class View:
 
     @property
     def options(self) -> Options:
-        """How many play."""
         return Options(len(self.seats))
 
 
 def turned(cell: int, seat: Seat | None) -> int:
-    """A cell of the table as a seat counts it, and back."""
+    """Convert a cell from the table's numbering to that of a seat, or back."""
     return cell if seat is None else (2 * int(seat) - cell) % CELLS
 
 
@@ -90,11 +89,9 @@ class Ring:
     options_type = Options
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
-        """As many as play."""
         return numbered_seats(options.players)
 
     def new(self, options: Options, seed: int) -> State:
-        """An empty ring."""
         return State(self.seats(options), (None,) * CELLS, (0,) * options.players)
 
     def legal(self, state: State) -> tuple[Lay, ...]:
@@ -102,17 +99,15 @@ class Ring:
         return tuple(Lay(cell) for cell, owner in enumerate(state.ring) if owner is None)
 
     def lists_all(self, state: State) -> bool:
-        """Always."""
         return True
 
     def refusal(self, state: State, move: Lay) -> Refusal | None:
-        """One stone a cell."""
         if not 0 <= move.cell < CELLS:
             return Refusal("", "There is no such cell.")
         return None if state.ring[move.cell] is None else Refusal("", "A stone lies there already.")
 
     def apply(self, state: State, move: Lay) -> tuple[State, tuple[Laid, ...]]:
-        """Lay it; each neighbour is a point."""
+        """Lay the stone; each neighbour scores a point."""
         if why := self.refusal(state, move):
             raise IllegalMove(why)
         seat = state.to_move
@@ -123,30 +118,29 @@ class Ring:
         return State(state.seats, ring, points), (Laid(seat, move.cell, scored),)
 
     def may_undo(self, events: Sequence[Laid]) -> bool:
-        """Nothing is hidden, so nobody learns anything."""
+        """True: nothing is hidden, so nothing is revealed."""
         return True
 
     def to_move(self, state: State) -> Seat | None:
-        """Whose turn it is."""
         return state.to_move
 
     def observe(self, state: State, seat: Seat | None) -> View:
-        """The ring in the seat's own count."""
+        """The ring in the numbering of the seat."""
         ring = tuple(state.ring[turned(cell, seat)] for cell in range(CELLS))
         mine = seat is not None and seat == state.to_move
         legal = tuple(Lay(turned(move.cell, seat)) for move in self.legal(state)) if mine else ()
         return View(seat, state.to_move, state.seats, ring, state.points, legal)
 
     def heard(self, event: Laid, seat: Seat | None) -> Laid:
-        """Everybody sees it, in their own count."""
+        """Everyone sees it, in their own numbering."""
         return replace(event, cell=turned(event.cell, seat))
 
     def seen_from(self, seat: Seat, move: Lay) -> Lay:
-        """The same cell in the seat's own count."""
+        """The same cell in the numbering of the seat."""
         return Lay(turned(move.cell, seat))
 
     def imagine(self, view: View, heard: Sequence[Laid], rng: Chance) -> State:
-        """Back to the table's count."""
+        """Convert back to the table's numbering."""
         return State(view.seats, tuple(view.ring[turned(cell, view.seat)] for cell in range(CELLS)), view.points)
 
     def outcome(self, state: State) -> Ranking | None:

@@ -1,4 +1,4 @@
-"""What the game runs on is told with a window and without one."""
+"""The version and its environment are printed with a window and without one."""
 
 import sys
 from importlib import metadata
@@ -17,7 +17,7 @@ FOLDER = Path("somewhere") / "balconia"
 
 
 def lines(settings: Settings | None = None, asked: str | None = None) -> dict[str, str]:
-    """What is told, by its name."""
+    """The values printed, by name."""
     first, *rest = about(settings or Settings(), FOLDER, asked).splitlines()
     assert first == f"Balconia {VERSION}"
     return dict(line.split(": ", 1) for line in rest)

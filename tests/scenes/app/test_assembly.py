@@ -1,4 +1,4 @@
-"""What the house opens with, as the command line asks for it."""
+"""The first screen, as the command line asks for it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +26,7 @@ from tools.evening import Evening, people
 
 
 def opened(folder: Path, *given: str) -> Evening:
-    """An evening that begins as this command line wants it."""
+    """An evening that starts with this command line."""
     asked = arguments(["--mute", "--still", *given])
     evening = Evening(make_context(asked, Storage(folder), Settings()))
     for change in first_changes(evening.context, asked.game, asked.replay, asked.seats, asked.options):

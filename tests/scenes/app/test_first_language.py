@@ -1,4 +1,4 @@
-"""The game starts in the language asked for, else in the one kept, else in the system's, else in English."""
+"""The game starts in the language asked for, else in the saved one, else in the system's, else in English."""
 
 import pygame.system
 import pytest
@@ -10,7 +10,7 @@ from tests.scenes.conftest import French
 
 @pytest.fixture
 def system(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A system that says nothing about languages yet."""
+    """A system without language settings."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(pygame.system, "get_pref_locales", list)

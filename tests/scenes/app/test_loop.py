@@ -28,7 +28,7 @@ def loop(tmp_path: Path) -> Loop:
 
 
 def a_loop(folder: Path) -> Loop:
-    """The title in a window, with everything kept in a folder."""
+    """The title in a window, with its files in a folder."""
     pygame.display.init()
     context = make_context(folder)
     loop = Loop(context, Window((960, 540), fullscreen=False))
@@ -39,14 +39,14 @@ def a_loop(folder: Path) -> Loop:
 
 @pytest.fixture
 def nowhere(tmp_path: Path) -> Path:
-    """A folder that nobody can make, not even the administrator."""
+    """A folder that cannot be created, not even by root."""
     (tmp_path / "file").write_bytes(b"")
     return tmp_path / "file" / "home"
 
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the title says to the players."""
+    """The messages that the title shows."""
     sentences: list[str] = []
     monkeypatch.setattr(Title, "say", lambda _, text: sentences.append(text))
     return sentences
@@ -71,12 +71,11 @@ def test_f12_writes_a_report_each_time(loop: Loop) -> None:
 
 
 class Broken(Screen):
-    """A scene with a mistake in it."""
+    """A scene that raises an error."""
 
     name = "broken"
 
     def update(self, seconds: float) -> Change | None:
-        """Fail."""
         raise RuntimeError("a mistake")
 
 
@@ -96,10 +95,9 @@ def test_a_crash_writes_a_report_and_offers_to_go_on(loop: Loop, capsys: pytest.
 
 
 class Shattered(Broken):
-    """A scene that cannot even say what can be clicked."""
+    """A scene that cannot list its controls."""
 
     def controls(self) -> tuple[Control, ...]:
-        """Fail, too."""
         raise RuntimeError("another mistake")
 
 
@@ -225,7 +223,6 @@ class Stuck(Broken):
     """A title that cannot be opened."""
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Fail."""
         raise RuntimeError("no way")
 
 

@@ -1,4 +1,4 @@
-"""A machine that has run out of file handles: the crash screen needs none, and neither does the way back."""
+"""On a machine without free file handles, the crash screen needs none, and neither does leaving it."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A bug report holds the picture, the game, what can be clicked, and what it ran on."""
+"""A bug report contains the picture, the game, the controls, and the environment."""
 
 import io
 import json

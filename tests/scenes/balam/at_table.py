@@ -1,4 +1,4 @@
-"""People at Balam's table, for tests: a match to sit down at, and a hand that drags and presses."""
+"""Helpers for Balam's table: matches to sit down at, and a player that drags and presses."""
 
 from pathlib import Path
 from typing import Any, cast
@@ -41,7 +41,7 @@ def with_row_turned(match: Any, shift: int) -> BalamMatch:
 
 
 def with_all_seen(match: Any) -> BalamMatch:
-    """The same table, the king who decides having looked at every card of the round."""
+    """The same table after the king who decides has looked at every card of the round."""
     state = match._states[-1]
     seen = tuple((1 << state.options.cards) - 1 if king == state.asked else one for king, one in enumerate(state.seen))
     match._states[-1] = state.changed(seen=seen)
@@ -66,12 +66,12 @@ def drag(evening: Evening, start: str, end: str) -> None:
 
 
 def press(evening: Evening, name: str) -> None:
-    """Press Enter on a target."""
+    """Press Enter on a control."""
     evening.top.pointer.focused = name
     evening.do(Command.CONFIRM)
     evening.wait(PAUSE)
 
 
 def slot_name(name: int) -> str:
-    """A slot as targets call it."""
+    """A slot as in the ids of controls."""
     return f"{SITE_NAMES[name // 4]}.{name % 4}"

@@ -1,4 +1,4 @@
-"""The analysis after a game of Balam: the curve, the slips, what would have been better."""
+"""The analysis after a game of Balam: the curve, the slips, and the better moves."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from tools.balam.evening import finished
 from tools.evening import Evening
 
 DECISIONS = 200
-"""More than there are: one is judged in a frame."""
+"""More than any game has: one decision is judged per frame."""
 
 
 def opened(folder: Path) -> Evening:

@@ -1,4 +1,4 @@
-"""Balam's decisions by mouse and by keys: each is a click or two, and drafts are no moves."""
+"""Balam's decisions by mouse and keyboard: each takes a click or two, and drafts are not moves."""
 
 from itertools import combinations
 from pathlib import Path

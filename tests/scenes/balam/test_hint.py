@@ -1,4 +1,4 @@
-"""A hint at Balam's table: asked for once, told in words, blind to what one king alone has looked at."""
+"""Hints at Balam's table: asked for once, given in words, and independent of cards that one king has looked at."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Balam for who sees nothing: what is drafted, when a loss waits for them, and how everybody stands after a round."""
+"""Balam with a screen reader: drafts, losses, and the standings after a round."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Kings who look in secret: others look away, and nothing of a peek stays behind on the open table."""
+"""Secret looks at cards: others look away, and nothing of a peek stays on the open table."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tools.evening import Evening, control_of
 
 
 def test_bal111_the_open_table_looks_the_same_whatever_a_king_has_peeked_at(tmp_path: Path) -> None:
-    """Two deals that differ in the hidden cards alone give the same pixels: nothing on the table depends on a face."""
+    """Two deals that differ only in hidden cards give the same pixels: nothing on the table depends on them."""
     match = asked("divine", style="balanced", round_=2)
     pictures = []
     for face in (0, 1):

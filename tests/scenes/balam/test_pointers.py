@@ -1,4 +1,4 @@
-"""What is new in Balam is pointed out once, covers nothing that it speaks of, and never after the tutorial."""
+"""Novelties of Balam are pointed out once, without covering what they explain, and never after the tutorial."""
 
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ def sat_down(folder: Path, match: BalamMatch | None = None, **settings: Any) -> 
 
 
 def hint(evening: Evening) -> str | None:
-    """What is pointed out now."""
+    """The pointer shown now."""
     found = Pointers().showing(evening.top)
     return found.name if found else None
 

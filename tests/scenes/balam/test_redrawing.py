@@ -1,4 +1,4 @@
-"""At Balam's table and away from it, what is painted again is all that has changed."""
+"""At Balam's table and its other screens, everything that has changed is repainted."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tools.balam.evening import PAUSE, asked, finished, played
 from tools.evening import Evening, make_context, people
 
 RUNNING = 40
-"""Frames in which points run up or verdicts come."""
+"""Frames in which points count up or verdicts arrive."""
 
 
 def every_control(evening: Evening) -> Iterator[int]:
@@ -24,7 +24,7 @@ def every_control(evening: Evening) -> Iterator[int]:
 
 
 def the_end(evening: Evening) -> Iterator[int]:
-    """The points run up, are skipped, and every bar is looked at."""
+    """The points count up, are skipped, and every bar is pointed at."""
     evening.sit_down(finished(Options(board="small")))
     yield RUNNING
     evening.click("skip")
@@ -32,7 +32,7 @@ def the_end(evening: Evening) -> Iterator[int]:
 
 
 def the_analysis(evening: Evening) -> Iterator[int]:
-    """Verdicts come in, and every slip is looked at."""
+    """Verdicts arrive, and every slip is pointed at."""
     evening.sit_down(finished(Options(board="small")))
     evening.click("analysis")
     yield RUNNING
@@ -40,7 +40,7 @@ def the_analysis(evening: Evening) -> Iterator[int]:
 
 
 def the_log(evening: Evening) -> Iterator[int]:
-    """Every line is looked at, and pages are turned."""
+    """Every line is pointed at, and pages are turned."""
     match = played(lambda view: view.round >= 4 and view.phase == "turn", Options(board="small"))
     assert match is not None
     evening.sit_down(match)
@@ -53,7 +53,7 @@ def the_log(evening: Evening) -> Iterator[int]:
 
 
 def the_divination(evening: Evening) -> Iterator[int]:
-    """Every card is looked at, and one is held down."""
+    """Every card is pointed at, and one is held down."""
     match = asked("divine", style="balanced")
     evening.sit_down(match, people(match.seats))
     evening.context.curtain.position = 1.0
@@ -68,7 +68,7 @@ def the_divination(evening: Evening) -> Iterator[int]:
 
 
 def a_turn(evening: Evening) -> Iterator[int]:
-    """Everything is looked at, the map is enlarged, a draft is made, a building dragged, and a card turns."""
+    """Everything is pointed at, the map is zoomed, a draft is made, a building is dragged, and a card turns."""
     evening.sit_down(new_match(STANDARD, 1))
     yield from every_control(evening)
     for name in ("zoom", "overlay-threats", "site-D3", "building-V"):
@@ -88,7 +88,7 @@ def a_turn(evening: Evening) -> Iterator[int]:
 
 
 def a_distribution(evening: Evening) -> Iterator[int]:
-    """Every token is looked at, and one is taken up."""
+    """Every token is pointed at, and one is picked up."""
     evening.sit_down(asked("assign", style="balanced", round_=3))
     yield from every_control(evening)
     evening.click(next(name for name in evening.names() if name.startswith("building-")))
@@ -96,7 +96,7 @@ def a_distribution(evening: Evening) -> Iterator[int]:
 
 
 def a_phone(evening: Evening) -> Iterator[int]:
-    """The drawer opens over a draft, and shuts."""
+    """The drawer opens over a draft, and closes."""
     evening.context.change(touch="on")
     evening.context.finger = 1.0
     evening.stack.arrange(SMALL)

@@ -1,4 +1,4 @@
-"""What the computer's kings say now and then: never a secret, and as often whatever they know."""
+"""Remarks of computer kings never reveal a secret, and are as frequent whatever the kings know."""
 
 from collections import Counter
 from pathlib import Path
@@ -16,7 +16,7 @@ from tools.evening import Evening, make_context
 
 
 def line(folder: Path, seed: int) -> str:
-    """What the table says while the Jaguar thinks about his first turn."""
+    """The line of the table while the Jaguar thinks about its first turn."""
     evening = Evening(make_context(folder, still=False, game="balam"))
     evening.context.bot_seed = seed
     match = new_match(STANDARD, 1)

@@ -1,4 +1,4 @@
-"""A game of Balam that is over, seen again."""
+"""The replay of a finished game of Balam."""
 
 from game.balam.catalogue_file import load_catalogue
 from game.balam.match import BalamMatch
@@ -13,7 +13,6 @@ class Former(Balam):
     """An edition that deals other boards and decks."""
 
     def new(self, options: Options, seed: int) -> State:
-        """Those of the next seed."""
         return super().new(options, seed + 1)
 
 

@@ -1,4 +1,4 @@
-"""Balam's table under the mouse: what it explains, how the map moves, and what a click too many does not do."""
+"""Balam's table under the mouse: tooltips, zooming and panning the map, and clicks that must have no effect."""
 
 from pathlib import Path
 
@@ -160,7 +160,7 @@ def test_bal98_a_way_that_is_closed_says_who_closes_it_and_by_how_many_pyramids(
 
 
 def _closed(top: Table) -> tuple[Name, Name] | None:
-    """A token, and a building that it cannot be brought to."""
+    """A token, and a building to which it cannot be moved."""
     decision = top.driver.decision
     assert isinstance(decision, PlannerPanel)
     pairs = (

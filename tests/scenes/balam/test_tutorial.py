@@ -1,4 +1,4 @@
-"""The tutorial played through by mouse and by keys, left and come back to, with wrong guesses and wrong clicks."""
+"""The tutorial played through by mouse and keyboard, left and resumed, with wrong guesses and wrong clicks."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ def lesson(evening: Evening) -> Tutorial:
 
 
 def settle(evening: Evening) -> None:
-    """Wait until the lesson has played, and go on from a loss and from the sum of a round."""
+    """Wait until the lesson's moves have been shown, and continue after a loss and a round summary."""
     evening.wait(PAUSE)
     while isinstance(evening.top, Tutorial) and evening.top.watching:
         if evening.top.show.summary is not None:
@@ -47,7 +47,7 @@ def settle(evening: Evening) -> None:
 
 
 def guess(evening: Evening) -> int:
-    """Guess right, and see it happen; the number."""
+    """Guess right and wait for the answer; returns the number."""
     one = lesson(evening).progress.step.guess
     assert one is not None
     evening.click(f"guess-{one.of.index(one.right)}")
@@ -57,7 +57,7 @@ def guess(evening: Evening) -> int:
 
 
 def look_at_cards(evening: Evening) -> None:
-    """Hold down two cards in the room of the diviners."""
+    """Hold down two cards in the divination."""
     assert isinstance(evening.top, Divination)
     for name in ("look-0", "look-1"):
         target = evening.top.control(name)
@@ -70,7 +70,7 @@ def look_at_cards(evening: Evening) -> None:
 
 
 def do_step(evening: Evening) -> None:
-    """Whatever is asked for, by mouse."""
+    """Do what the step asks for, by mouse."""
     step = lesson(evening).progress.step
     if step.guess is not None:
         guess(evening)

@@ -1,4 +1,4 @@
-"""Whole games of Balam: played by mouse, left and continued, unfolded from events, and seen again."""
+"""Whole games of Balam: played by mouse, left and resumed, rebuilt from events, and replayed."""
 
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ def test_a_game_with_computers_goes_on_by_itself_between_the_turns_of_a_person(t
 
 
 def played_by_kings(folder: Path, cuts: bool) -> list[str]:
-    """What a king of each level does in the first turns, perhaps with a power cut in the middle of every thought."""
+    """The first moves of a king of each level, optionally with a power cut during every decision."""
     evening = Evening(make_context(folder, still=False, game="balam"), SMALL)
     match = new_match(Options(players=4), 3)
     evening.sit_down(match, {seat: Player("", kind) for seat, kind in zip(match.seats, LEVELS, strict=True)})

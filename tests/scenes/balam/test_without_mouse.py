@@ -19,14 +19,14 @@ BUTTONS = {"next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "use": pygame.CONTROL
 
 
 class BlindHand(StylePlayer):
-    """Plays by going from target to target until it is at the one it wants."""
+    """Plays by moving the focus from control to control."""
 
     def __init__(self, evening: Evening, device: str) -> None:
         super().__init__(evening)
         self.device = device
 
     def press(self, what: str) -> None:
-        """A key or a button."""
+        """Press a key or a button."""
         if self.device == "keys":
             event = pygame.event.Event(pygame.KEYDOWN, key=KEYS[what], mod=0, scancode=0)
         else:
@@ -36,7 +36,7 @@ class BlindHand(StylePlayer):
         self.evening.do(action)
 
     def use(self, name: str) -> None:
-        """Step to a target and use it."""
+        """Move the focus to a control and use it."""
         top = self.evening.top
         for _step in range(len(top.shown_controls) + 1):
             if top.pointer.focused == name:
@@ -46,7 +46,7 @@ class BlindHand(StylePlayer):
         self.press("use")
 
     def hold(self, name: str) -> None:
-        """A key shows a card until the next one."""
+        """A key shows a card until the next key."""
         self.use(name)
         self.press("next")
 

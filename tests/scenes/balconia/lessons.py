@@ -1,4 +1,4 @@
-"""What the tests of the tutorial share: it is opened, walked through, and left at any step."""
+"""Helpers for the tests of Balconia's tutorial."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def tutorial(evening: Evening) -> Tutorial:
 
 
 def asked(scene: Tutorial) -> str:
-    """The target that goes on from here."""
+    """The control that leads to the next step."""
     step = scene.step
     if step.tries:
         return "cell-e5"
@@ -33,7 +33,7 @@ def asked(scene: Tutorial) -> str:
 
 
 def played_steps(evening: Evening) -> Iterator[Tutorial]:
-    """Every step, as it stands before its thing is done by mouse."""
+    """Every step, before its action is done by mouse."""
     while evening.top.name == "tutorial":
         yield tutorial(evening)
         evening.click(asked(tutorial(evening)))

@@ -1,4 +1,4 @@
-"""What the tests of a game on one screen share: people sit down at a table, and the match that they play."""
+"""Helpers for games on one screen: people at a table, and their match."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from tools.evening import Evening, make_context
 
 
 def seated(folder: Path, moves: int = 0, **settings: Any) -> Evening:
-    """Two people at a table where this many moves were made."""
+    """Two people at a table after this many moves."""
     evening = Evening(make_context(folder, **settings))
     evening.sit_down(played(moves))
     return evening

@@ -1,4 +1,4 @@
-"""The analysis: every position from both sides, verdicts as they come, jumps by curve, keys and wheel."""
+"""The analysis: every position from both sides, verdicts as they arrive, jumps by curve, keys and wheel."""
 
 from pathlib import Path
 from typing import Literal
@@ -173,7 +173,7 @@ def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: 
 
 
 def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path) -> None:
-    """Where a bar is solid up to its corners it is turquoise's; rose's has a round head."""
+    """A bar that is solid up to its corners is turquoise's; rose's has a round head."""
     _, scene = looking_back(tmp_path)
     curve = scene.curve
     filled = {}

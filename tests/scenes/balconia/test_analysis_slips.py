@@ -1,4 +1,4 @@
-"""From one slip to the next: the worst first, then smaller ones, and round again."""
+"""From one slip to the next: the worst first, then smaller ones, then from the start again."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is marked on the building for a receipt line."""
+"""The marks on the building for a receipt line."""
 
 from game.balconia.building import TURQUOISE
 from game.balconia.example import example_match

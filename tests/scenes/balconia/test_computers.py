@@ -1,4 +1,4 @@
-"""Computers at the table: they need no curtain, and play by themselves."""
+"""Computers at the table play by themselves and need no curtain."""
 
 from pathlib import Path
 

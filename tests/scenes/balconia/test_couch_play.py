@@ -1,4 +1,4 @@
-"""A game on one screen, from the first token to the scores: by mouse, by keys, in any window, kept and continued."""
+"""A game on one screen, from the first token to the scores: by mouse, by keyboard, in any window, saved and resumed."""
 
 from pathlib import Path
 

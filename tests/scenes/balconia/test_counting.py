@@ -1,4 +1,4 @@
-"""A line is counted aloud before its points are told: condition, one, two, three, total."""
+"""A line is counted aloud before its points are given: condition, one, two, three, total."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The curtain: it closes once a turn, shows nothing to the wrong eyes, and opens for the right ones."""
+"""The curtain closes once a turn, hides everything from the other player, and opens for the right one."""
 
 from pathlib import Path
 from typing import Any
@@ -43,12 +43,12 @@ def test_nothing_of_the_other_side_shows_between_the_move_and_the_click(tmp_path
 
 
 def _film_of_hand_over(evening: Evening) -> list[bytes]:
-    """Every frame from before the move until the curtain is closed and a while after."""
+    """Every frame from before the move until a while after the curtain has closed."""
     if evening.top.name == "disc":
         evening.click(evening.enabled("token-")[0])
     else:
         evening.click(evening.enabled("cell-")[0])
-    evening.wait(90)  # until the block is as fine as it will be, which is sooner where its pictures were made before
+    evening.wait(90)  # until the block is at its finest, which is sooner if its pictures were made before
     film = [evening.picture()]
     evening.click("confirm")
     for _ in range(45):

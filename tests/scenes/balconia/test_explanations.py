@@ -1,4 +1,4 @@
-"""Whatever face one points at or focuses says in a plain sentence what it scores, and in a building what it gives."""
+"""A face under the pointer or with the focus explains in a sentence what it scores, and in a building its points."""
 
 from pathlib import Path
 
@@ -119,7 +119,7 @@ def test_receipts_can_be_spoken_in_words(tmp_path: Path) -> None:
 
 
 def _assert_spoken(evening: Evening) -> None:
-    """No target is called by the name that the program has for it."""
+    """Assert that no control is announced by its id."""
     for name in evening.names():
         assert evening.control(name).spoken != name.replace("-", " ")
 

@@ -1,4 +1,4 @@
-"""A hint on request: marked on the screen, with a reason, and the window never waits for it."""
+"""A hint on request is marked on the screen, has a reason, and never blocks the window."""
 
 from collections import defaultdict
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Larger letters get layouts with more room for words, and a change in the options is seen at once."""
+"""Larger letters use layouts with more room for text, and a change in the options takes effect at once."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools.balconia.evening import played
 from tools.evening import Evening, make_context
 
 LATER_ROW = re.compile(r"(game|delete)-[2-9]$")
-"""A list in pages may have fewer rows on each."""
+"""A paged list may have fewer rows per page."""
 SISTERS = sorted(path.relative_to(LAYOUTS).with_suffix("").as_posix() for path in LAYOUTS.rglob("*_large.tmx"))
 
 

@@ -1,4 +1,4 @@
-"""After the curtain opens a player sees at once what changed, and nothing of what the other side shows."""
+"""After the curtain opens, a player sees at once what changed, and nothing of the other side."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -173,7 +173,7 @@ def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
 
 
 def _building(evening: Evening) -> bytes:
-    """What the building looks like now."""
+    """The pixels of the building now."""
     evening.picture()
     return evening.surface.subsurface(evening.top.rect("building")).copy().get_buffer().raw
 

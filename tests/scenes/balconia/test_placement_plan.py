@@ -1,4 +1,4 @@
-"""What a placement would be worth, and what is marked for it, before anything is drawn."""
+"""The value and the marks of a placement, before anything is drawn."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tools.balconia.evening import played
 
 
 def a_plan(moves: int = 17) -> PlacementPlan:
-    """The first face of the placer, with nothing chosen and nothing looked at."""
+    """The placer's first face, with nothing chosen and nothing pointed at."""
     match = played(moves)
     assert match.to_move is not None
     view = match.view(match.to_move)

@@ -1,4 +1,4 @@
-"""Placing: wrong clicks say why and cost nothing, and a cell counts when it is confirmed."""
+"""Placing: wrong clicks explain themselves and cost nothing, and a cell counts once it is confirmed."""
 
 from collections import Counter
 from pathlib import Path
@@ -18,7 +18,7 @@ from tools.evening import Evening, control_of
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often a placement is reckoned, and how often the rules are asked, from now on."""
+    """Counts evaluations of placements and calls of the rules from now on."""
     counted: Counter[str] = Counter()
     gain, refusal = scoring.gain, Balconia.refusal
 
@@ -91,7 +91,7 @@ def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:
 
 
 def carry(evening: Evening, to: str, by: str = "disc") -> None:
-    """Drag the block from the disc, by one of its faces, or from its cell, over a target."""
+    """Drag the block from the disc, by one of its faces, or from its cell, over a control."""
     held, target = evening.top.control(by), evening.top.control(to)
     disc = evening.top.rect(by).center if held is None else (int(held.centre[0]), int(held.centre[1]))
     assert target is not None
@@ -258,7 +258,7 @@ def test_without_confirming_a_click_builds_at_once(tmp_path: Path) -> None:
 
 
 def middle(evening: Evening, name: str) -> tuple[int, int]:
-    """The middle of a control that is on the screen; the scene is not asked for its controls again."""
+    """The centre of a control on the screen, without building the list of controls again."""
     control = evening.top.control(name)
     assert control is not None
     return int(control.centre[0]), int(control.centre[1])

@@ -1,4 +1,4 @@
-"""What is new is pointed out once in a real game, gone with a click, and can be switched off."""
+"""Novelties are pointed out once in a real game, dismissed with a click, and can be switched off."""
 
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -181,7 +181,7 @@ def test_a_bubble_lies_over_nothing_that_can_be_pressed_but_some_of_many_balconi
 
 
 def over(evening: Evening) -> tuple[str, list[str]]:
-    """The hint that shows, and the targets under its bubble that it should not lie over."""
+    """The hint shown, and the controls that its bubble wrongly covers."""
     showing = Pointers().showing(evening.top)
     assert showing is not None
     box = bubble_box(evening.top, showing, pointed(evening.top, showing))

@@ -1,4 +1,4 @@
-"""While things move at the table only what has changed is painted again, and that is all that has changed."""
+"""During animations at the table, only what has changed is repainted, and all of it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,11 +14,11 @@ from tools.evening import Evening, make_context
 
 SIZES = ((1280, 720), (1920, 1080))
 FRAMES = 50
-"""Of each happening, so many have only a part of the window painted, and more."""
+"""Minimum frames of each sequence that repaint only a part of the window."""
 
 
 def a_reveal(evening: Evening) -> Iterator[int]:
-    """A token is turned over and the block is turned: by key, by button, by hand and by wheel; then it is kept."""
+    """A token is turned over, and the block is turned by key, button, drag and wheel, then kept."""
     evening.sit_down(played(6))
     yield 20
     evening.click(evening.enabled("token-")[0])
@@ -42,7 +42,7 @@ def a_reveal(evening: Evening) -> Iterator[int]:
 
 
 def a_placement(evening: Evening) -> Iterator[int]:
-    """A cell is chosen, another one, taken back, chosen again and built in."""
+    """A cell is chosen, then another one, cancelled, chosen again and confirmed."""
     evening.sit_down(played(7))
     yield 20
     first, second = evening.enabled("cell-")[:2]
@@ -55,7 +55,7 @@ def a_placement(evening: Evening) -> Iterator[int]:
 
 
 def a_carried_block(evening: Evening) -> Iterator[int]:
-    """A face is dragged into a cell, over some that are refused, and the block is built in."""
+    """A face is dragged into a cell, over some that are refused, and the block is placed."""
     evening.sit_down(played(7))
     yield 10
     start, cell = (
@@ -76,7 +76,7 @@ def a_carried_block(evening: Evening) -> Iterator[int]:
 
 
 def a_walk_round(evening: Evening) -> Iterator[int]:
-    """The other side is looked at, and the own one again, while the block turns back."""
+    """The other side is shown, then the own one again, while the block turns back."""
     evening.sit_down(played(9))
     evening.do(Pointer("wheel", evening.top.rect("disc").center, 1))
     yield 20

@@ -1,4 +1,4 @@
-"""What a computer says now and then: never a secret, and as often whatever it knows."""
+"""Remarks of a computer never reveal a secret, and are as frequent whatever it knows."""
 
 from collections import Counter
 from pathlib import Path
@@ -18,7 +18,7 @@ from tools.evening import Evening, make_context
 
 
 def said(folder: Path, swapped: bool, seed: int) -> str:
-    """What stands in the line of what is done while a computer selects, with the secrets as dealt or swapped."""
+    """The status line while a computer selects, with the secrets as dealt or swapped."""
     evening = Evening(make_context(folder, still=False))
     evening.context.bot_seed = seed
     match: Any = played(10)

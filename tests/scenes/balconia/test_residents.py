@@ -1,4 +1,4 @@
-"""Residents live: one at a time, lovers who found each other together, nobody where something is pointed out."""
+"""Residents move: one at a time, paired lovers together, and none where something is pointed out."""
 
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def test_an_empty_house_is_empty() -> None:
 
 
 def lively(evening: Evening, frames: int = 600) -> int:
-    """In how many frames somebody moves."""
+    """The number of frames in which a resident moves."""
     count = 0
     for _ in range(frames):
         evening.stack.update(1 / 60)

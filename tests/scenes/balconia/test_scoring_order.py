@@ -1,4 +1,4 @@
-"""The show of the scoring as a value: what comes when, and what is counted so far."""
+"""The order of the scoring as a value: what comes when, and the points so far."""
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match

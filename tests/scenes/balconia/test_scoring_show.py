@@ -1,4 +1,4 @@
-"""The show at the end tells what the engine counted."""
+"""The show at the end agrees with the points of the engine."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""The sounds of the scoring, laid over each other as the device does it: none is lost, and they do not clip."""
+"""The sounds of the scoring, mixed as the device does it: none is lost, and they do not clip."""
 
 from pathlib import Path
 

@@ -89,7 +89,7 @@ def test_the_faces_slide_from_place_to_place_while_the_block_turns(tmp_path: Pat
 def test_a_new_block_is_rough_until_its_fine_pictures_are_made_a_few_in_each_frame(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.balconia.table.block_table.SPARE", 0.0)  # one step in each, however quick the machine
+    monkeypatch.setattr("scenes.balconia.table.block_table.SPARE", 0.0)  # one step per frame on any machine
     evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(new_match(Options(), 1))
     assert isinstance(evening.top, SelectionDisc)

@@ -1,4 +1,4 @@
-"""The set-up and the dealing: names, kinds, seats, and a game that begins."""
+"""The set-up and the dealing: names, kinds, seats, and the start of a game."""
 
 from datetime import date
 from pathlib import Path

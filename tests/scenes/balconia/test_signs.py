@@ -1,4 +1,4 @@
-"""What is said and marked at the table covers nothing that has to be read or clicked."""
+"""Messages and marks at the table cover nothing that has to be read or clicked."""
 
 from pathlib import Path
 

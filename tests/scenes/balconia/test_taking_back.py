@@ -1,4 +1,4 @@
-"""Taking back a whole move: only where both agree, and behind the curtain."""
+"""Undoing a whole move: only if both agree, and behind the curtain."""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:
 
 
 def asked(folder: Path, **settings: Any) -> Evening:
-    """Rose has the block before her and asks to take back how Turquoise stood it."""
+    """Rose has the block in front of her and asks to undo Turquoise's selection."""
     evening = seated(folder, takebacks=True, **settings)
     assert "undo-move" not in evening.names()
     evening.click("token-1")
@@ -89,7 +89,7 @@ def test_a_computer_agrees_at_once(tmp_path: Path) -> None:
 
 
 def test_the_question_shows_nothing_of_either_side(tmp_path: Path) -> None:
-    """Games that differ in everything that lies on the table look and sound alike while it is asked."""
+    """Games that differ in everything on the table look and sound alike during the question."""
     seen = []
     for number, moves in enumerate((1, 9)):
         evening = seated(tmp_path / str(number), moves, takebacks=True)

@@ -1,4 +1,4 @@
-"""The tutorial, played through by mouse and by keyboard: what it asks for, what it refuses, and the way back."""
+"""The tutorial, played through by mouse and keyboard: what it asks for, what it refuses, and the way back."""
 
 from pathlib import Path
 
@@ -183,7 +183,7 @@ def test_a_face_is_dragged_where_one_is_asked_for_and_a_cell_is_reached_by_dragg
 
 
 def drag(evening: Evening, start: str, end: str) -> None:
-    """Press a target, go to another one and let go there."""
+    """Drag from one control to another."""
     for kind, name in (("down", start), ("move", end), ("move", end), ("up", end)):
         target = evening.top.control(name)
         assert target is not None

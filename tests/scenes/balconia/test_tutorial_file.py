@@ -1,4 +1,4 @@
-"""The file of the tutorial: what it says, and how a wrong one is refused."""
+"""The file of the tutorial: its contents, and the refusal of a wrong one."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The tutorial's chapters about scoring: what they show of the rulebook's example, guesses, and the three doors."""
+"""The tutorial's chapters about scoring: the rulebook's example, guesses, and the three doors."""
 
 from pathlib import Path
 

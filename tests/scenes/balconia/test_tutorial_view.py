@@ -1,4 +1,4 @@
-"""What the tutorial shows stays in windows of any size, and can be read there."""
+"""The tutorial stays inside windows of any size, and can be read there."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The variants: chosen in any combination, kept, and in words."""
+"""The variants: chosen in any combination, saved, and in words."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""A computer's turn can be followed, and the window never waits for it."""
+"""A computer's turn can be followed, and never blocks the window."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
 
 
 class SlowRunner(InlineRunner):
-    """Needs some frames for every answer, and forgets one question."""
+    """Takes some frames for every answer, and may lose the first question."""
 
     def __init__(self, frames: int, forgets: bool = False) -> None:
         super().__init__()
@@ -207,7 +207,7 @@ def test_a_process_that_is_killed_while_the_bot_thinks_does_not_stop_the_game(tm
 
 
 class InsteadRunner(InlineRunner):
-    """Somebody else answers in place of the one that was asked."""
+    """Reports another level, or none, as the one that chose the move."""
 
     def __init__(self, by: str | None) -> None:
         super().__init__()

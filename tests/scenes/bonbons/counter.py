@@ -1,4 +1,4 @@
-"""People at the counter of Bonbons, for tests: a table some moves far, and a hand that wins."""
+"""Helpers for Bonbons' table: matches after some moves, and a winning player."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ SMALL = (960, 540)
 def seated(
     folder: Path, options: Options | None = None, moves: int = 0, still: bool = True, **settings: Any
 ) -> Evening:
-    """People at a table where so many moves were made."""
+    """People at a table after this many moves."""
     evening = Evening(make_context(folder, still, "bonbons", **settings), SMALL)
     evening.sit_down(played(moves, options))
     return evening
@@ -47,7 +47,7 @@ def won(evening: Evening) -> None:
 
 
 def press(evening: Evening, name: str) -> None:
-    """Use a target by keyboard."""
+    """Use a control by keyboard."""
     evening.top.pointer.focused = name
     evening.do(Command.CONFIRM)
     shown_through(evening)

@@ -1,4 +1,4 @@
-"""Every page of the aid is drawn and read out; the statistics' sheet and a past game open from the title."""
+"""Every page of the aid is drawn and read out; the statistics and a past game open from the title."""
 
 from pathlib import Path
 from typing import Any

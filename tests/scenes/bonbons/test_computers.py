@@ -1,4 +1,4 @@
-"""Computers at the table: they play at a pace that people can follow, and can be hurried."""
+"""Computers at the table play at a pace that people can follow, and can be sped up."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""After the game: the places and why, every face, a rematch, and a past game."""
+"""After the game: places and reasons, every face, a rematch, and a past game."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -67,7 +67,7 @@ def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
 
 
 def watched_through(evening: Evening) -> None:
-    """Look at every frame until the last move has been shown."""
+    """Draw every frame until the last move has been shown."""
     while table(evening).busy:
         evening.wait(1)
         evening.picture()

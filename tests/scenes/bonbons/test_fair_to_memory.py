@@ -1,4 +1,4 @@
-"""What was turned over leaves nothing behind: no pixel, no word, no record (BON-59, BON-66)."""
+"""Tiles that were turned over leave no trace: no pixel, no word, no record (BON-59, BON-66)."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ TINY = (480, 270)
 
 
 def _without_turns(evening: Evening) -> bytes:
-    """The last picture but for what says whose turn it is: the banner, the cards of the seats, their tiles left in."""
+    """The last picture without signs of the turn (the banner and the cards of the seats), but with their tiles."""
     surface = evening.surface.copy()
     scene = table(evening)
     surface.fill("black", scene.rect("banner"))
@@ -33,7 +33,7 @@ def _without_turns(evening: Evening) -> bytes:
 
 
 def begun() -> BonbonsMatch:
-    """A match in which everybody had a turn: nothing was found, and nobody is told any more who begins."""
+    """A match after everyone's first turn: nothing was found, and the message about the first player is gone."""
     match = played(0)
     for move in (Flip(Square(0)), STOP, HIDE) * 2:
         match.play(move)
@@ -41,9 +41,9 @@ def begun() -> BonbonsMatch:
 
 
 def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
-    """200 misses, by mouse and by keys in turn, in either order of tiles: pixel for pixel after each of them."""
+    """200 misses, by mouse and keyboard in turn, in either order of tiles, compared pixel for pixel after each."""
     context = make_context(tmp_path, True, "bonbons", hold="click")
-    context.storage.taken = True  # as in a second window: 600 saves that reach the disk would take most of the time
+    context.storage.taken = True  # as in a second window, which writes nothing: 600 saves would take most of the time
     evening = Evening(context, TINY)
     evening.sit_down(begun())
     cheat = Cheat(match_of(evening))
@@ -76,7 +76,7 @@ def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
 
 
 def looked_at(evening: Evening, name: str) -> tuple[bytes, bytes, str]:
-    """A tile under the mouse, with the keyboard's focus, and in words."""
+    """A tile under the mouse, with the keyboard focus, and in words."""
     evening.hover(name)
     hovered = evening.picture()
     evening.do(Pointer("move", (1, 1)))

@@ -1,4 +1,4 @@
-"""Whole games of Bonbons by keyboard alone and by gamepad alone, through the events that a window would give."""
+"""Whole games of Bonbons by keyboard alone and by gamepad alone, through window events."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def turn(hand: Hand, *tiles: Tile) -> None:
 
 
 def seen(hand: Hand) -> None:
-    """Any press hides what is open, once everybody can have seen it."""
+    """Any key hides the open tiles, once everyone can have seen them."""
     hand.evening.wait(round(1.3 * SECOND))
     hand.press(Command.CONFIRM)
     shown_through(hand.evening)

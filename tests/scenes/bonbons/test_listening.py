@@ -1,4 +1,4 @@
-"""Bonbons for who sees nothing: what was turned over and where, what is asked, and nothing is cut off by the game."""
+"""Bonbons with a screen reader: which tile was turned over and where, the question, and no sentence is cut off."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game at the counter by mouse: tiles turn, stay open until they were seen, and change hands."""
+"""A game at Bonbons' table by mouse: tiles turn, stay open until seen, and change hands."""
 
 from itertools import product
 from math import dist

@@ -1,4 +1,4 @@
-"""The tutorial played through by mouse and by keyboard, left and come back to, and with wrong tries."""
+"""The tutorial played through by mouse and keyboard, left and resumed, and with mistakes."""
 
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ def lesson(evening: Evening) -> Tutorial:
 
 
 def settle(evening: Evening) -> None:
-    """Wait until the neighbour has played and everything was seen long enough."""
+    """Wait until the neighbour has played and everything has been shown long enough."""
     for _ in range(900):
         evening.wait(1)
         top = evening.top
@@ -38,7 +38,7 @@ def settle(evening: Evening) -> None:
 
 
 def asked(evening: Evening) -> str:
-    """The target of what a step asks for."""
+    """The control that the step asks for."""
     return lesson(evening).wanted()
 
 

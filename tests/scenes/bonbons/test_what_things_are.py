@@ -1,4 +1,4 @@
-"""What the table tells about itself: what can be used, what things are for, and with few words."""
+"""The table explains itself: what can be used, what things are for, and in few words."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: 
 
 
 def in_the_line(evening: Evening, livery: str) -> bool:
-    """Whether the face of a person in this livery is in the one line."""
+    """True if the face of a person in this livery is in the status line."""
     evening.picture()
     line = table(evening).rect("banner")
     face = portrait(livery, "person", (picture_size(table(evening)),) * 2)
@@ -58,7 +58,7 @@ def test_few_words_show_whose_turn_it_is_as_a_face(tmp_path: Path) -> None:
 
 
 def told(evening: Evening) -> str:
-    """What is told of the thing that somebody rests on."""
+    """The tooltip under the pointer."""
     evening.wait(SECOND)
     on = table(evening).resting.on
     return evening.control(on).tip_text if on is not None else ""

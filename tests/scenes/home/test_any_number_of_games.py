@@ -30,7 +30,7 @@ def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Evening:
 
 @pytest.fixture
 def with_ring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
-    """A shelf with Ring, which has no picture, no data files, no tutorial and no statistics of its own."""
+    """A shelf with Ring, which has no picture, data files, tutorial or statistics."""
 
     bare = replace(RING, aid=(), options=OwnOptions())
 

@@ -1,4 +1,4 @@
-"""The pictures of the boxes, and the room they stand in."""
+"""The pictures of the boxes, and the room behind them."""
 
 import pygame
 import pytest

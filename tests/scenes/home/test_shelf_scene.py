@@ -1,4 +1,4 @@
-"""The concierge's shelf: what stands on it, what it says, and how a box is opened."""
+"""The concierge's shelf: its boxes, its texts, and the opening of a box."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ A_MOMENT = round(DOUBLE_PRESS / FRAME) + 1
 """Frames after which a press is not the second half of a double press."""
 OLD_SAVE = Path(__file__).parents[1] / "persistence" / "version_0_2" / "autosave.json"
 LONGEST = 0.4
-"""Seconds that a box may take to open."""
+"""Maximum seconds for opening a box."""
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def lively(tmp_path: Path) -> Evening:
 
 
 def frames_until_opened(evening: Evening) -> Iterator[int]:
-    """Let frames pass until the shelf is gone."""
+    """Run frames until the shelf is gone."""
     number = 0
     while evening.top.name == "shelf":
         evening.frame()

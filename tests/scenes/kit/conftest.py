@@ -1,4 +1,4 @@
-"""What tests of keys and gamepads share."""
+"""Fixtures for tests of keys and gamepads."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture
 def events() -> Iterator[None]:
-    """A window that events come to, and none of an earlier test."""
+    """A window that receives events, without those of an earlier test."""
     pygame.display.init()
     pygame.display.set_mode((10, 10))
     pygame.event.clear()

@@ -1,4 +1,4 @@
-"""The curtain hides everything once it is closed, moves in from both sides, and wears the colour of who is called."""
+"""The curtain hides everything once closed, moves in from both sides, and has the colour of the player called."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""A finger on a screen of this machine means what it would mean on a phone."""
+"""A finger on a touch screen of this machine works as on a phone."""
 
 import pygame
 
@@ -13,7 +13,7 @@ def touch(kind: int, at: Point) -> pygame.event.Event:
 
 
 def a_finger(held_down: bool = False) -> Finger:
-    """A finger that always means the one target there is."""
+    """A finger that always hits the only control."""
     return Finger(lambda _at: TARGET, lambda: held_down)
 
 

@@ -1,4 +1,4 @@
-"""The focus goes where one expects."""
+"""The focus moves where players expect it."""
 
 from scenes.kit.control import Control
 from scenes.kit.focus import moved, stepped

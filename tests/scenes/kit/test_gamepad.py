@@ -1,4 +1,4 @@
-"""Gamepads: buttons are commands, the left stick is a second cross."""
+"""Gamepads: buttons are commands, and the left stick is a second D-pad."""
 
 from types import SimpleNamespace
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("events")
 
 
 def leaned(pads: Gamepads, axis: int, *values: int) -> list[Command]:
-    """What a stick that goes through these places does."""
+    """The commands of a stick that moves through these values."""
     for value in values:
         pads.take(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
     actions = [action_of(event) for event in pygame.event.get(pygame.CONTROLLERBUTTONDOWN)]
@@ -48,7 +48,7 @@ def test_a_stick_that_trembles_and_the_other_stick_do_nothing() -> None:
 
 @pytest.fixture
 def plugged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The gamepads in their sockets, in the system's order: when one goes, those behind it move up."""
+    """The connected gamepads in the system's order: when one is removed, those behind it move up."""
     names: list[str] = []
 
     def opened(index: int) -> SimpleNamespace:

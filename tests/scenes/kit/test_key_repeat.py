@@ -1,4 +1,4 @@
-"""A direction that is held down is given again, whatever it is held with; nothing that presses a button is."""
+"""A direction that is held down repeats, on any device; presses of buttons do not."""
 
 import pygame
 import pytest
@@ -26,7 +26,7 @@ WAYS = {
 
 
 def given(held: KeyRepeat, *seconds: float) -> list[Action]:
-    """What is given again in frames of these lengths."""
+    """The actions repeated in frames of these lengths."""
     return [action for length in seconds for action in held.update(length)]
 
 

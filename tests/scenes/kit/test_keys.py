@@ -1,4 +1,4 @@
-"""Keys are declared once, can be changed, and never mean two things."""
+"""Keys are declared once, can be changed, and never have two meanings."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def pressed(key: str) -> pygame.event.Event:
 
 
 def the_keys(folder: Path, settings: Settings | None = None) -> OptionsMenu:
-    """The options, open at the keys."""
+    """The options, open at the page of keys."""
     menu = OptionsMenu(a_context(folder, settings))
     opened(menu)
     click(menu, KEYS)
@@ -31,7 +31,7 @@ def the_keys(folder: Path, settings: Settings | None = None) -> OptionsMenu:
 
 
 def choose(menu: OptionsMenu, binding: str, key: str) -> None:
-    """Choose a key for a command, on whichever part of the page it is."""
+    """Choose a key for a command, on any part of the page."""
     for _ in BINDINGS:
         if menu.control(f"key-{binding}"):
             break

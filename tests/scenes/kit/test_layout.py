@@ -1,4 +1,4 @@
-"""Layouts: read from TMX files, fitted to any window, refused with a reason when they are wrong."""
+"""Layouts are read from TMX files, fitted to any window, and refused with a reason if they are wrong."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Scenes that are imported when they are opened."""
+"""Scenes that are imported on first use."""
 
 import re
 import subprocess

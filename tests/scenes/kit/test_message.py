@@ -1,4 +1,4 @@
-"""Messages: they stand for a while, the newest one alone, and then are gone; they cover nothing that can be pressed."""
+"""Messages stay for a while, only the newest one, and then disappear; they cover no control."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The music follows the hour on the screen; turned down, muted or without a device there is silence."""
+"""The music follows the hour on the screen; it is silent when turned down, muted or without a device."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ def _no_device_left_open() -> Iterator[None]:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was asked of the device: pieces with the second they begin at, and `gone` with the time it takes."""
+    """Calls to the device: pieces with their start in seconds, and `gone` with the fade-out time."""
     asked: list[str] = []
     loaded: list[Path] = []
     music = pygame.mixer.music

@@ -19,7 +19,7 @@ ANIMATIONS = {
 
 
 def playing(*steps: tuple[Any, Any]) -> tuple[EventPlayer[Any, Any], Stage, list[Transition[Any, Any]]]:
-    """A player that has begun with these steps, its stage and what has been shown."""
+    """A player that was started with these steps, its stage, and the transitions shown."""
     stage, shown = Stage(), list[Transition[Any, Any]]()
     player: EventPlayer[Any, Any] = EventPlayer(stage, ANIMATIONS, shown.append)
     player.play("start", steps)

@@ -1,4 +1,4 @@
-"""The state: a click that trembles is a click, and a drag stays one until the pointer comes up."""
+"""The pointer's state: a click that trembles is a click, and a drag remains one until the button is released."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from scenes.kit.pointer import DOUBLE_CLICK, DRAG_PIXELS, DragHandler, PointerSt
 
 
 class Held(DragHandler):
-    """Remembers what was done to it; the handle is dragged, not clicked."""
+    """Records the calls; the handle is dragged, not clicked."""
 
     def __init__(self) -> None:
         self.done: list[object] = []
@@ -26,7 +26,7 @@ class Held(DragHandler):
 
 
 def done(target: str | None, *pointers: Pointer) -> tuple[list[object], list[str | None]]:
-    """What was done to something by a state over a target, and what was clicked by each step."""
+    """The calls of a drag handler, and the clicks after each step."""
     state, held = PointerState(), Held()
     clicked = [state.take(pointer, target, held) for pointer in pointers]
     return held.done, clicked

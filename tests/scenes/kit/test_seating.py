@@ -1,4 +1,4 @@
-"""What computers are called: with a capital alone and first in a sentence, as each language has it inside of one."""
+"""Names of computers: capitalised alone and at the start of a sentence, and as each language requires inside one."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def _english_again() -> Iterator[None]:
 
 
 def called(*kings: Player) -> tuple[str, ...]:
-    """What kings are called."""
+    """The names of kings."""
     seats = (Seat(name) for name in ("purple", "grey", "gold", "turquoise"))
     return tuple(shelf.scenes("balam").seating.names(dict(zip(seats, kings, strict=False))).values())
 

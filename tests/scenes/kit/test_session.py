@@ -1,4 +1,4 @@
-"""A session of any game: who looks on, what computers draw from, what is on disk after each move."""
+"""A session of any game: spectators, random streams of computers, and the file after each move."""
 
 from collections.abc import Sequence
 from pathlib import Path

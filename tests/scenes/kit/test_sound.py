@@ -1,4 +1,4 @@
-"""Sounds are heard when they can be, and otherwise nothing happens."""
+"""Sounds are played if possible; otherwise nothing happens."""
 
 import re
 import subprocess
@@ -26,7 +26,7 @@ def _no_device_left_open() -> Iterator[None]:
 
 @pytest.fixture
 def volumes(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How loud each sound was that was played, in order."""
+    """The volume of each sound played, in order."""
     heard: list[float] = []
 
     class Spy(pygame.mixer.Sound):

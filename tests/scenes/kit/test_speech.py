@@ -1,4 +1,4 @@
-"""Speech: what has the focus and what is said, through a voice that may be missing, silent or gone."""
+"""Speech: the focus and messages, through a voice that may be missing, silent or gone."""
 
 from pathlib import Path
 from threading import Event
@@ -20,7 +20,7 @@ PATIENCE = 30.0
 
 
 class Reader:
-    """A screen reader that keeps what it is given, and may be closed."""
+    """A screen reader that records its texts, and may be closed."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, bool]] = []
@@ -37,7 +37,7 @@ class Reader:
 
 
 def listening(folder: Path, reader: Reader, on: bool = True, context: AppContext | None = None) -> AppContext:
-    """A context with a screen reader beside it."""
+    """A context with a screen reader."""
     context = context or a_context(folder)
     context.speech = Speech(lambda: reader, lambda: True)
     context.change(speech=on)
@@ -100,7 +100,7 @@ def test_signs_on_buttons_are_spoken_by_what_they_are_called(tmp_path: Path) -> 
 
 
 class Backend(Reader):
-    """A voice of the system's: it knows some languages."""
+    """A voice of the system, which knows some languages."""
 
     languages = ("af", "en-029", "en-GB", "fr-BE", "fr-FR", "pt", "pt-BR", "ru")
 
@@ -115,7 +115,7 @@ class Backend(Reader):
 
 
 def library(backend: Reader) -> SimpleNamespace:
-    """The library, on a machine that speaks so."""
+    """The speech library, on a machine with this voice."""
     return SimpleNamespace(Context=lambda: SimpleNamespace(create_best=lambda: backend))
 
 
@@ -158,7 +158,7 @@ def test_a_voice_that_cannot_be_chosen_speaks_all_the_same() -> None:
 
 
 class Slow(Reader):
-    """A voice that hangs until it is let go on."""
+    """A voice that blocks until it is released."""
 
     def __init__(self) -> None:
         super().__init__()

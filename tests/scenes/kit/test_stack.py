@@ -1,4 +1,4 @@
-"""The stack of scenes: those that are gone let go of their pictures."""
+"""The stack of scenes: removed scenes free their pictures."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.scenes.ring_scenes import ring_context
 
 
 class Noted(Screen):
-    """A scene that says when it is gone."""
+    """A scene that reports its removal."""
 
     def __init__(self, context: AppContext, gone: list["Noted"]) -> None:
         super().__init__(context)

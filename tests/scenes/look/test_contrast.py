@@ -1,4 +1,4 @@
-"""Letters stand out from what they stand on, in pixels: 4.5 to 1 everywhere, 7 to 1 in strong contrast."""
+"""Letters contrast with their background, measured in pixels: 4.5 to 1 everywhere, 7 to 1 with high contrast."""
 
 import sys
 from collections.abc import Iterator
@@ -29,11 +29,11 @@ from tools.tour import HOUSE, scene_pictures, tour
 SIZE = (1280, 720)
 MODES = [({}, READABLE), ({"high_contrast": True}, STRONG), ({"high_contrast": True, "colour_blind": True}, STRONG)]
 EDGES = 3
-"""Percent of the ground under a text that may be anything: the smooth edge of what lies under it."""
+"""Per cent of the background under a text that may have any colour: antialiased edges."""
 LINEAR = linear(np.arange(256) / 255.0)
-"""The light of each level of a colour."""
+"""Linear light of each level of a colour."""
 LIGHT = np.array([0.2126, 0.7152, 0.0722])
-"""How much each of red, green and blue adds to the luminance."""
+"""The weights of red, green and blue in the luminance."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def _usual_look() -> Iterator[None]:
 
 
 class Reader:
-    """Sees every text that is drawn, and how far its letters stand out from the ground that was there before."""
+    """Watches every text drawn, and the contrast of its letters with the background before."""
 
     def __init__(self) -> None:
         self.least: dict[str, float] = {}
@@ -71,25 +71,25 @@ class Reader:
         self._draw_text(surface, box, text, size, family, colour, align)
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Take the place of draw_text wherever it was imported."""
+        """Replace draw_text wherever it was imported."""
         for module in list(sys.modules.values()):
             if getattr(module, "draw_text", None) is self._draw_text:
                 monkeypatch.setattr(module, "draw_text", self)
 
     def faint(self, least: float) -> dict[str, float]:
-        """The texts that stand out less."""
+        """The texts with less contrast."""
         return {text: round(found, 2) for text, found in self.least.items() if found < least}
 
 
 def contrast(colour: str, under: pygame.Surface, drawn: pygame.Surface) -> float:
-    """How far letters stand out from what is under and right beside them."""
+    """The contrast of letters with the pixels under and right beside them."""
     pixels = tuple(pygame.image.tobytes(picture, "RGBA") for picture in (under, drawn))
     return _contrast(colour, under.get_size(), *pixels)
 
 
 @lru_cache(maxsize=256)
 def _contrast(colour: str, size: tuple[int, int], under: bytes, drawn: bytes) -> float:
-    """The same from pixels: many buttons stand on the same ground in scene after scene."""
+    """The same from pixels, cached: many buttons have the same background in scene after scene."""
     ground, written = (np.frombuffer(pixels, np.uint8).reshape(*size[::-1], 4) for pixels in (under, drawn))
     letters = LINEAR[list(pygame.Color(colour)[:3])] @ LIGHT + 0.05
     lights = LINEAR[ground[:, :, :3]] @ LIGHT + 0.05
@@ -135,7 +135,7 @@ def test_every_page_of_the_options_stands_out_disabled_rows_and_messages_too(
 
 
 def darkest(picture: pygame.Surface, box: pygame.Rect) -> float:
-    """How far the darkest thing in a box stands out from paper."""
+    """The contrast of the darkest pixel in a box with paper."""
     colours = {tuple(picture.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
     return max(ratio(pygame.Color(*colour), ui.PAPER) for colour in colours)
 
@@ -163,7 +163,7 @@ def test_letters_are_black_or_white_in_strong_contrast_and_grounds_never_between
 
 @pytest.mark.parametrize("fill", [BLACK, WHITE, ui.ORANGE, ui.YELLOW, ui.CREAM, ui.INK])
 def test_the_focus_ring_stands_out_on_every_ground_and_is_twice_as_thick_in_strong_contrast(fill: str) -> None:
-    """WCAG 2.2 asks for a ring 2 pixels thick that stands out 3 to 1; at strong contrast we ask for 4 pixels."""
+    """WCAG 2.2 requires a ring 2 pixels thick with a contrast of 3 to 1; with high contrast we require 4 pixels."""
     box = pygame.Rect(40, 40, 120, 40)
     for strong, thick in ((False, 2), (True, 4)):
         set_theme(Theme(contrast=strong))

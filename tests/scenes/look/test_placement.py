@@ -1,4 +1,4 @@
-"""Words find room: where they are wanted, else as near to it as nothing is covered that they must leave free."""
+"""Texts are placed where they are wanted, else as near as possible without covering what must stay free."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""A picture that is written and read again is the same picture."""
+"""A picture that is written and read again is unchanged."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Arrows point from where they hide nothing; where there is no such place, a ring alone points."""
+"""Arrows point from where they hide nothing; if there is no such place, only a ring points."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""A soft texture drawn at once looks like a collage, in which every edge is followed."""
+"""A soft texture drawn at once looks like a collage, which follows every edge."""
 
 import numpy as np
 import pygame
@@ -27,7 +27,7 @@ def checked() -> pygame.Surface:
 
 
 def away(one: pygame.Surface, other: pygame.Surface) -> float:
-    """How far two pictures differ, in shares of a channel on average."""
+    """The mean difference of two pictures, as a share of a channel."""
     pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
     return sum(abs(a - b) for a, b in pairs) / (3 * 255 * one.get_width() * one.get_height())
 

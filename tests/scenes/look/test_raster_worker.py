@@ -1,4 +1,4 @@
-"""What is drawn beside the game is the same picture, is made once, and what goes wrong there is told here."""
+"""The raster worker draws the same pictures, each once, and raises its errors where the pictures are taken."""
 
 from itertools import count
 

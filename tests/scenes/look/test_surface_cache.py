@@ -1,4 +1,4 @@
-"""Pictures are let go when the window has another size, so that resizing for an hour costs no memory."""
+"""Cached pictures are freed when the window changes its size, so that resizing for an hour costs no memory."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Drawings are rasterised once and copied: whoever paints on one spoils it for nobody."""
+"""Drawings are rasterised once and copied, so that painting on one does not spoil the others."""
 
 import pygame
 

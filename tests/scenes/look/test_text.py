@@ -1,4 +1,4 @@
-"""Fonts: both families speak every language of the game."""
+"""Fonts: both families cover every language of the game."""
 
 import pytest
 from fontTools.ttLib import TTFont

@@ -1,4 +1,4 @@
-"""Buttons say without a colour what they are: what cannot be used has a broken rim, arrows point where they lead."""
+"""Buttons do not depend on colour: disabled ones have a broken rim, and arrows point where they lead."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -40,7 +40,7 @@ def _usual_look() -> Iterator[None]:
 
 
 def rim(draw: Draw, look: Look) -> list[bool]:
-    """Along the upper edge, where the rim is dark in strong contrast."""
+    """Samples along the upper edge; the rim is dark with high contrast."""
     set_theme(Theme(contrast=True))
     surface = pygame.Surface((260, 110))
     surface.fill("white")

@@ -1,4 +1,4 @@
-"""The player aid: its pages and that nothing is missing from them."""
+"""The player aid: its pages, and that nothing is missing from them."""
 
 from pathlib import Path
 

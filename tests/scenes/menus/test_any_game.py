@@ -1,4 +1,4 @@
-"""The frames of the menus with a game that is not Balconia: Ring, three to six at the table, points and places."""
+"""The menus with a game other than Balconia: Ring, with three to six players, points and places."""
 
 from datetime import date
 from pathlib import Path

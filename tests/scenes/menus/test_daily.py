@@ -1,4 +1,4 @@
-"""The deal of the day: the strongest level plays it in a person's place, and the result stands beside theirs."""
+"""The deal of the day: the strongest level plays it too, and its result is shown beside the player's."""
 
 import re
 from datetime import date, timedelta
@@ -14,7 +14,7 @@ from scenes.persistence.player import Player
 from tools.evening import Evening, control_of, make_context, some_moves
 
 TODAY = date(2026, 11, 16)
-"""As the context of the tests has it."""
+"""The date in the tests' context."""
 
 
 def scored(folder: Path, seed: int, kinds: tuple[str, str]) -> tuple[Evening, Scoring]:

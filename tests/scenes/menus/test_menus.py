@@ -1,4 +1,4 @@
-"""All menus: targets by their names, in the window and apart, reached by keys alone, words that can be read."""
+"""All menus: controls by id, inside the window and not overlapping, reachable by keys alone, with readable text."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The options apply at once and are kept, on whichever page they stand."""
+"""Options take effect at once and are saved, on every page."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,7 +33,7 @@ ALL = sorted({*IN_SOME_GAMES, *OPTIONS.switches, "sound", "speech", "fullscreen"
 
 
 class Reader:
-    """A screen reader that keeps what it is given."""
+    """A screen reader that records its texts."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []

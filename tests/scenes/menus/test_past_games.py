@@ -1,4 +1,4 @@
-"""The past games: newest first, a page at a time, damaged files named and never fatal."""
+"""The past games: newest first, in pages, damaged files named and never fatal."""
 
 import json
 import os
@@ -28,7 +28,7 @@ from tools.evening import Evening, control_of
 
 
 def keep(context: AppContext, day: int, options: Options | None = None, moves: int | None = None) -> Path:
-    """A game of a day in November, on disk."""
+    """Save a finished game of a day in November."""
     match = played(moves if moves is not None else 2 * (options or Options()).tokens, options, seed=day)
     names = {seat: Player(f"{seat} {day}") for seat in SEATS}
     path = context.autosave.finish(match.record, names, date(2026, 11, day))
@@ -168,7 +168,7 @@ def test_variants_are_told_in_a_few_words() -> None:
 
 
 def a_year(evening: Evening) -> None:
-    """Games of three people in two variants."""
+    """Save games of three people in two variants."""
     pairs = (("Ada", "Basile"), ("Ada", "Zoé"), ("Zoé", "Basile"))
     for number, (first, second) in enumerate(pairs * 2):
         options = Options(full_building="one") if number == 5 else Options()
@@ -178,7 +178,7 @@ def a_year(evening: Evening) -> None:
 
 
 def look_for(evening: Evening, what: str, choice: str) -> list[str]:
-    """What is found, newest first, as it is spoken."""
+    """The games found, newest first, as they are spoken."""
     evening.click(f"filter-{what}")
     evening.click(f"choose-{choice}")
     return [evening.control(name).spoken for name in evening.enabled("game-")]
@@ -186,7 +186,7 @@ def look_for(evening: Evening, what: str, choice: str) -> list[str]:
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
-    """The list of a year."""
+    """The list of a year's games."""
     evening = Evening(a_context(tmp_path))
     a_year(evening)
     evening.stack.apply(Reset(PastGames(evening.context)))

@@ -1,4 +1,4 @@
-"""The pause: a game can be begun anew from it, and only a game that goes on."""
+"""The pause: a game can be restarted from it, if it is not over."""
 
 from pathlib import Path
 

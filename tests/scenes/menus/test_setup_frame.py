@@ -23,7 +23,7 @@ NUMBERS = range(2, 7)
 
 
 def set_up(folder: Path, size: tuple[int, int] = (1280, 720), number: int = 4, **settings: Any) -> Evening:
-    """The set-up with so many seats."""
+    """The set-up with this many seats."""
     context = ring_context(folder, **settings)
     evening = Evening(context, size)
     evening.stack.apply(Reset(context.game.setup(context)))

@@ -1,4 +1,4 @@
-"""The statistics page: a sheet for each name, read without holding up the window."""
+"""The statistics page: a sheet for each name, read without blocking the window."""
 
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -22,7 +22,7 @@ from tools.evening import Evening, control_of
 
 
 def keep(context: AppContext, *pairs: tuple[str, str]) -> None:
-    """Finished games between these names."""
+    """Save finished games between these names."""
     record = played(28).record
     for number, names in enumerate(pairs):
         players = {seat: Player(name) for seat, name in zip(SEATS, names, strict=True)}

@@ -15,7 +15,7 @@ from tools.evening import Evening, make_context
 GAMES = tuple(shelf.PLAYABLE)
 PAGING = {"previous", "next"}
 FINGER = 76
-"""The least side of a control in pixels of a touch layout's canvas, which is 660 high."""
+"""Minimum side of a control in pixels of a touch layout's canvas, which is 660 high."""
 
 
 def opened(folder: Path, game: str, size: tuple[int, int] = (1280, 720), **settings: object) -> Evening:

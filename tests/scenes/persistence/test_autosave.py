@@ -1,4 +1,4 @@
-"""A game is on disk after every move and goes on at the very move; what cannot go on is kept."""
+"""A game is saved after every move and resumes at that move; a save that cannot be resumed is kept."""
 
 import errno
 import json
@@ -32,7 +32,7 @@ def begun() -> BalconiaMatch:
 
 
 def refused(folder: Path, data: bytes, word: str = "damaged") -> str:
-    """The sentence that a saved game is refused with, once its file is set aside unchanged."""
+    """The sentence with which a saved game is refused, after its file was set aside unchanged."""
     storage = Storage(folder)
     autosave = Autosave(storage, PLUGIN)
     storage.write(autosave.path, data)
@@ -193,7 +193,7 @@ def test_a_game_whose_finish_was_cut_short_counts_once_whenever_it_is_finished_a
     autosave, record = Autosave(Storage(tmp_path), PLUGIN), example_match().record
     autosave.save(record, PLAYERS, bot_seed=5)
     first = autosave.finish(record, PLAYERS, DAY, bot_seed=5)
-    autosave.save(record, PLAYERS, bot_seed=5)  # what is on disk when the power fails before the save is removed
+    autosave.save(record, PLAYERS, bot_seed=5)  # the files if the power fails before the save is removed
     assert autosave.finish(record, PLAYERS, DAY + timedelta(days=1), bot_seed=5) == first
     assert len(list((tmp_path / "balconia" / "games").iterdir())) == 1
     assert not autosave.there

@@ -1,4 +1,4 @@
-"""The index: each past game is read once, whatever happens to the file in which that is kept."""
+"""The index: each past game is read once, whatever happens to the index file."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""A data folder belongs to one running game; what is no ordinary file is not read; leftovers are cleared."""
+"""A data folder belongs to one running game; only regular files are read; leftovers are removed."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""A folder of version 0.2, when Balconia was alone in it: everything a player had is still there."""
+"""A folder of version 0.2, from when Balconia was the only game: everything a player had is still there."""
 
 import json
 import shutil
@@ -33,7 +33,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def context(folder: Path) -> AppContext:
-    """The context of somebody who comes from that version."""
+    """The context of a player who comes from that version."""
     context = make_context(folder)
     context.settings = load_settings(context.storage)
     context.open(scenes("balconia"))

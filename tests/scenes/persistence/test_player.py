@@ -1,4 +1,4 @@
-"""Players as files keep them."""
+"""Players as saved in files."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Settings survive a restart; a wrong value costs only itself, and a damaged file nothing but the settings."""
+"""Settings survive a restart; a wrong value loses only itself, and a damaged file only the settings."""
 
 import json
 from dataclasses import replace

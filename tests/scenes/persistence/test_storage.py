@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, and whatever goes wrong becomes one sentence."""
+"""Files are written whole or not at all, and every error becomes one sentence."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""A real browser without a window: Chromium, spoken to by its own protocol."""
+"""A real headless browser: Chromium, controlled through its own protocol."""
 
 import base64
 import json
@@ -32,13 +32,13 @@ FLAGS = (
     "--remote-debugging-port=0",
 )
 PATIENCE = 120.0
-"""Seconds after which nothing is waited for any more: a machine may be slow, but not for ever."""
+"""Timeout in seconds, long enough for a slow machine."""
 TAP = 0.1
-"""Seconds that a finger is down, by the clock of its events: whatever the browser does meanwhile, it is a tap."""
+"""Seconds that a finger is down, by the timestamps of its events, so that it is a tap however busy the browser is."""
 
 
 class Browser:
-    """Opens pages, each as if in a browser of its own."""
+    """Opens pages, each as in a separate browser."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -66,7 +66,7 @@ class Browser:
         self._process.wait(timeout=PATIENCE)
 
     def open(self, address: str, size: tuple[int, int], touch: bool = False, language: str = "en") -> "Page":
-        """A page at an address."""
+        """Open a page at an address."""
         context = self.ask("Target.createBrowserContext")["browserContextId"]
         self._contexts.append(context)
         target = self.ask("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
@@ -76,12 +76,12 @@ class Browser:
         return page
 
     def close_pages(self) -> None:
-        """All of them: one that is left open would look for its table for ever."""
+        """Close all pages: an open one would look for its table for ever."""
         while self._contexts:
             self.ask("Target.disposeBrowserContext", browserContextId=self._contexts.pop())
 
     def tell(self, method: str, session: str | None = None, **values: Any) -> None:
-        """Have the browser do something, after what it was told before."""
+        """Send a command to the browser, after those sent before."""
         self._number += 1
         question: dict[str, Any] = {"id": self._number, "method": method, "params": values}
         if session is not None:
@@ -89,7 +89,7 @@ class Browser:
         self._connection.send(json.dumps(question))
 
     def ask(self, method: str, session: str | None = None, **values: Any) -> Mapping[str, Any]:
-        """Have the browser do something, and wait until it has."""
+        """Send a command to the browser, and wait for its result."""
         self.tell(method, session, **values)
         while True:
             answer = json.loads(self._connection.recv(timeout=PATIENCE))
@@ -100,7 +100,7 @@ class Browser:
 
 
 class Page:
-    """One page: a hand with a mouse or a finger, and an eye."""
+    """One page, with a mouse or a finger, and screenshots."""
 
     def __init__(self, browser: Browser, session: str, size: tuple[int, int], touch: bool, language: str) -> None:
         self._browser, self._session, self._touch = browser, session, touch
@@ -111,7 +111,7 @@ class Page:
         self._ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
 
     def turn(self, size: tuple[int, int]) -> None:
-        """Give the page another size, as when a phone is turned."""
+        """Resize the page, as when a phone is turned."""
         self.size = size
         fine = 3 if self._touch else 1
         values = {"width": size[0], "height": size[1], "deviceScaleFactor": fine, "mobile": self._touch}
@@ -126,40 +126,40 @@ class Page:
         self._ask("Page.reload")
 
     def run(self, script: str) -> Any:
-        """What a script in the page comes to."""
+        """The result of a script in the page."""
         answer = self._ask("Runtime.evaluate", expression=script, returnByValue=True)
         return answer["result"].get("value")
 
     @property
     def seated(self) -> bool:
-        """Whether the page shows the game."""
+        """True if the page shows the game."""
         return bool(self.run("document.readyState === 'complete' && document.getElementById('door').hidden === true"))
 
     def says(self, message: str) -> bool:
-        """True if the page shows this one of its own messages, in whatever language."""
+        """True if the page shows this one of its own messages, in any language."""
         return bool(self.run(f"document.getElementById('told').textContent === document.body.dataset.{message}"))
 
     @property
     def pictures(self) -> int:
-        """How many pictures it has shown since it was loaded."""
+        """The number of pictures shown since it was loaded."""
         return int(self.run("Number(document.getElementById('screen').dataset.picture || 0)"))
 
     def canvas(self) -> pygame.Surface:
-        """What is on its canvas."""
+        """The pixels of its canvas."""
         data = self.run("document.getElementById('screen').toDataURL('image/png')")
         return pygame.image.load(BytesIO(base64.b64decode(data.partition(",")[2])), "a.png")
 
     def screenshot(self, path: Path) -> None:
-        """What its user sees."""
+        """Save a screenshot of the page."""
         path.write_bytes(base64.b64decode(self._ask("Page.captureScreenshot", format="png")["data"]))
 
     def click(self, x: float, y: float) -> None:
-        """Press and let go at a point of the page."""
+        """Press and release at a point of the page."""
         self.hold(x, y)
         self.let_go(x, y)
 
     def hold(self, x: float, y: float) -> None:
-        """Press at a point of the page, and stay there."""
+        """Press at a point of the page, without releasing."""
         if self._touch:
             self._down = time.time()
             points = [{"x": x, "y": y}]
@@ -169,18 +169,18 @@ class Page:
         self._tell("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left", clickCount=1)
 
     def let_go(self, x: float, y: float, after: float = TAP) -> None:
-        """Let go there; a finger does so many seconds after it came down, whenever the page hears of it."""
+        """Release there; for a finger, this many seconds after the press by its timestamps."""
         if self._touch:
             self._tell("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[], timestamp=self._down + after)
         else:
             self._tell("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left", clickCount=1)
 
     def cancel(self) -> None:
-        """The system takes the finger that is down for a gesture of its own."""
+        """Let the system cancel the touch, as for a gesture of its own."""
         self._tell("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[], timestamp=self._down + TAP)
 
     def type(self, text: str) -> None:
-        """Type letters into what has the focus."""
+        """Type text into the focused element."""
         self._ask("Input.insertText", text=text)
 
     def press(self, key: str, code: int) -> None:
@@ -197,7 +197,7 @@ class Page:
 
 
 def wait_for(done: Callable[[], object], meanwhile: Callable[[], None] = lambda: time.sleep(0.02)) -> None:
-    """Let time pass until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, "nothing came of it"

@@ -1,4 +1,4 @@
-"""A table of Balconia in a process of its own: begins a game, or goes on with the one in its folder."""
+"""A table of Balconia in a separate process: starts a game, or resumes the one in its folder."""
 
 import json
 import sys
@@ -18,9 +18,9 @@ FRAME = 1 / 60
 
 
 def main(folder: Path) -> None:
-    """Tell the addresses of the seats, wait for both, then play; for each line that comes in, tell how things stand.
+    """Print the addresses of the seats, wait for both players, then play; answer each input line with the state.
 
-    Whoever asks may be gone: then it ends too.
+    Ends with the process that asks.
     """
     evening = Evening(make_context(folder))
     context = evening.context
@@ -55,20 +55,20 @@ def main(folder: Path) -> None:
 
 
 def listen(questions: SimpleQueue[str | None]) -> None:
-    """Whatever comes in is a question; None follows the last."""
+    """Every input line is a question; None follows the last."""
     for line in sys.stdin:
         questions.put(line)
     questions.put(None)
 
 
 def targets(top: object) -> dict[str, tuple[float, float]]:
-    """Where what can be used is, in a page of 640 x 360."""
+    """The positions of the enabled controls, in a page of 640 x 360."""
     assert isinstance(top, Screen)
     return {one.id: (one.centre[0] * 640 / 960, one.centre[1] * 640 / 960) for one in top.controls() if one.enabled}
 
 
 def tell(what: object) -> None:
-    """One connection."""
+    """Print one line of JSON."""
     print(json.dumps(what), flush=True)
 
 

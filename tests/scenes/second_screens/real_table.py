@@ -1,4 +1,4 @@
-"""A table with a server that real browsers reach, and people who click in their pages."""
+"""A table with a server for real browsers, and people who click in their pages."""
 
 import time
 from collections.abc import Sequence
@@ -23,20 +23,20 @@ from tests.scenes.second_screens.browser import Browser, Page, wait_for
 from tools.evening import Evening, make_context, people
 
 SMALL = 640, 360
-"""A page whose pictures are as small as they get; the table is not larger."""
+"""The smallest size of a page's pictures; the table is not larger."""
 SECONDS = 1 / 20
-"""That pass in a frame: nobody wants to wait."""
+"""Seconds that pass in a frame: many, so that tests are quick."""
 
 
 def on_loopback(keys: Keys) -> Server:
-    """Doors for browsers on this machine."""
+    """A server for browsers on this machine."""
     server = Server(keys, LOOPBACK)
     server.start()
     return server
 
 
 class RealTable:
-    """The table, its host, and the pages of who has come."""
+    """The table, its host, and the pages of its guests."""
 
     def __init__(self, evening: Evening, host: Host, browser: Browser) -> None:
         self.evening, self.host, self._browser = evening, host, browser
@@ -46,27 +46,27 @@ class RealTable:
     def set(
         cls, folder: Path, browser: Browser, game: str = "balconia", seats: Sequence[Seat] = SEATS, **settings: Any
     ) -> "RealTable":
-        """A new one, for a game that begins or for one that goes on."""
+        """Create a table, for a new game or a resumed one."""
         evening = Evening(make_context(folder, game=game, motion="off", **settings), SMALLEST)
         context = evening.context
         context.navigation.show, context.navigation.top = evening.stack.apply, lambda: evening.stack.top
-        host = Host(context, people(seats), on_loopback, clock=lambda: 0.0)  # every screen has its turn in every frame
+        host = Host(context, people(seats), on_loopback, clock=lambda: 0.0)  # draws every screen in every frame
         context.peers = host.table
         return cls(evening, host, browser)
 
     def frame(self) -> None:
-        """One frame; the server and the browser have their time too."""
+        """Run one frame, leaving time for the server and the browser."""
         self.evening.stack.update(SECONDS)
         self.host.frame(SECONDS)
         time.sleep(0.001)
 
     def pass_time(self, seconds: float) -> None:
-        """Let what moves come to its end."""
+        """Run frames until animations have ended."""
         for _ in range(round(seconds / SECONDS)):
             self.frame()
 
     def until(self, done: object) -> None:
-        """Let frames pass until something is so."""
+        """Run frames until a condition holds."""
         assert callable(done)
         wait_for(done, self.frame)
 
@@ -96,7 +96,7 @@ class RealTable:
             self.sit(seat)
 
     def point_of(self, seat: Seat, name: str) -> tuple[float, float]:
-        """Where the page of a seat shows what its screen calls by this name."""
+        """The position, in the page of a seat, of a control of its screen."""
         screen, target = self.screen(seat), self.top(seat).control(name)
         assert target is not None, f"{name} is not among {[one.id for one in self.top(seat).controls()]}"
         window, (wide, high) = screen.connection.hello.window, screen._size
@@ -105,7 +105,7 @@ class RealTable:
         return x, (window.height - high * scale) / 2 + target.centre[1] * scale
 
     def click(self, seat: Seat, name: str) -> None:
-        """Click in a page what it shows, and wait until it has come of it and no click is the half of a double one."""
+        """Click a control in a page, wait for the effect, and until another click would not be a double click."""
         self.frame()
         self.until(lambda: self._shows(seat))
         connection = self.screen(seat).connection
@@ -115,7 +115,7 @@ class RealTable:
         self.pass_time(2 * DOUBLE_CLICK)
 
     def offered(self, prefix: str) -> tuple[Seat, str] | None:
-        """Who is to move, and the first thing with such a name that they can use now."""
+        """The seat to move, and the first enabled control with this prefix."""
         assert self.host.match is not None
         seat = self.host.match.to_move
         if seat is None or self.top(seat).name == "watching":
@@ -124,7 +124,7 @@ class RealTable:
         return (seat, names[0]) if names else None
 
     def play(self, *steps: str) -> None:
-        """Whoever is to move clicks these one after the other."""
+        """Let the seat to move click these one after the other."""
         for prefix in steps:
             self.until(lambda prefix=prefix: self.offered(prefix))
             found = self.offered(prefix)
@@ -132,17 +132,17 @@ class RealTable:
             self.click(*found)
 
     def rest(self, seat: Seat) -> None:
-        """Wait until a page shows what there is, sharp."""
+        """Wait until a page shows the final, sharp picture."""
         self.pass_time(0.5)
         self.until(lambda: self._shows(seat, sharp=True))
 
     def shown(self, seat: Seat) -> np.ndarray[Any, Any]:
-        """What a page shows at rest."""
+        """The pixels of a page at rest."""
         self.rest(seat)
         return pygame.surfarray.array3d(self.pages[seat].canvas()).astype(np.int16)
 
     def same(self, seat: Seat) -> bool:
-        """Whether a page at rest shows what is drawn for it, but for what JPEG does to it."""
+        """True if a page at rest shows what is drawn for it, apart from JPEG artefacts."""
         there, here = self.shown(seat), pygame.surfarray.array3d(self.screen(seat)._surface).astype(np.int16)
         return here.shape == there.shape and float(np.abs(here - there).mean()) < 3.0
 

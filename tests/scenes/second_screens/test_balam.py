@@ -1,4 +1,4 @@
-"""Balam with a screen for every king: what the stars tell is seen on one screen alone."""
+"""Balam with a screen for every king: a divination is seen on one screen alone."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from tools.second_screens import Guest, Room
 
 
 def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
-    """A screen before every king."""
+    """A room with a screen for every king."""
     room = Room(Evening(make_context(folder, game="balam")), people(match.seats))
     guests = {guest.seat: guest for guest in room.everybody()}
     room.sit_down(match)
@@ -28,14 +28,14 @@ def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
 
 
 def go_on(guests: dict[Seat, Guest]) -> None:
-    """Whoever sees the sum of a round has seen enough of it."""
+    """Let every guest who sees a round summary continue."""
     for guest in guests.values():
         if guest.top.control(GO_ON) is not None:
             guest.click(GO_ON)
 
 
 def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
-    """Whoever is to decide does as the easiest level would; the room of the diviners is left at once."""
+    """Let the deciding king play as the easiest level would; divinations are left at once."""
     assert room.host.match is not None
     match, before = room.host.match, len(room.host.match.moves)
     seat = match.to_move

@@ -1,4 +1,4 @@
-"""Balam on phones: kings decide everything by finger, and whatever they see is large enough to be hit."""
+"""Balam on phones: kings decide everything by finger, and every control is large enough."""
 
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ SMALL_PHONE = PageWindow(667, 375, 1.0, True)
 
 
 class Phones(Evening):
-    """An evening with a phone before every king: one looks at that of who is to decide."""
+    """An evening with a phone for every king; `top` is the screen of the one who decides."""
 
     def __init__(self, folder: Path, match: BalamMatch, page: PageWindow = PHONE, looks: bool = True) -> None:
         room = Room(Evening(make_context(folder, game="balam")), people(match.seats))
@@ -42,7 +42,7 @@ class Phones(Evening):
 
     @property
     def guest(self) -> Guest:
-        """Who sees the sum of a round, else who is to decide."""
+        """The guest who sees a round summary, else the one who decides."""
         tops = ((guest, guest.top) for guest in self.guests.values())
         reading = [guest for guest, top in tops if isinstance(top, Table) and top.show.summary is not None]
         assert self.room.host.match is not None
@@ -50,7 +50,7 @@ class Phones(Evening):
 
     @property
     def top(self) -> Screen:
-        """What is on that phone."""
+        """The scene on that phone."""
         return self.guest.top
 
     @property
@@ -60,29 +60,29 @@ class Phones(Evening):
         return self.top
 
     def wait(self, frames: int = 3) -> None:
-        """Let time pass on all phones."""
+        """Run frames on all phones."""
         self.room.wait(frames)
 
     def tap(self, name: str) -> None:
-        """Tap a target, and no target of the table for so long that nobody takes it for a double tap."""
+        """Tap a control, then wait long enough that the next tap makes no double tap."""
         self.guest.tap(name)
         self.wait(20)
 
 
 class Fingers(StylePlayer):
-    """Plays by finger what a style would play; sites are tapped on the map, what stands on them in a close-up."""
+    """Plays a style by finger; sites are tapped on the map, buildings in a close-up."""
 
     def __init__(self, phones: Phones, page: PageWindow, least: int, accepting: bool) -> None:
         super().__init__(phones, "war", accepting)
         self.phones, self.page, self.least = phones, page, least
 
     def click(self, name: str) -> None:
-        """One decision on the screen, which may need two taps or three."""
+        """Make one decision on the screen, which may take two or three taps."""
         self.clicks += 1
         self.use(name)
 
     def use(self, name: str) -> None:
-        """Tap a target; a building that is too small on the map by way of its site."""
+        """Tap a control; a building that is too small on the map is reached through its site."""
         fits(self.phones.guest, self.page, self.least)
         if not name.startswith("building-") or self.phones.top.control(name) is not None:
             self.phones.tap(name)
@@ -104,7 +104,7 @@ class Fingers(StylePlayer):
         self.phones.tap(name)
 
     def _attack(self, wanted: Attack) -> None:
-        """The enemy first: a tap on a city of one's own builds there."""
+        """Tap the enemy first: a tap on an own city would build there."""
         self.click(f"site-{SITE_NAMES[wanted.target]}")
         decision = self.phones.table.driver.decision
         assert isinstance(decision, AttackPanel)
@@ -117,7 +117,7 @@ class Fingers(StylePlayer):
 
 
 def fits(guest: Guest, page: PageWindow, least: int) -> None:
-    """Whatever is on a phone is laid out for fingers, and has room for them."""
+    """Assert that everything on a phone has a touch layout with large enough controls."""
     pixel = finger(page)
     assert pixel is not None
     assert guest.top.fitted.touch
@@ -153,7 +153,7 @@ PHASES: tuple[tuple[Phase, int, str], ...] = (
     ("cenotes", 2, "war"),
     ("divine", 2, "balanced"),
 )
-"""What is asked too seldom to be met in every game."""
+"""Phases that are too rare to occur in every game."""
 
 
 @pytest.mark.parametrize(("phase", "kings", "style"), PHASES, ids=[phase for phase, _kings, _style in PHASES])

@@ -1,4 +1,4 @@
-"""Balconia with screens of one's own: whole games, in two languages, with nothing of the other side on either."""
+"""Balconia with second screens: whole games, in two languages, with nothing of the other side on either."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -32,13 +32,13 @@ def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Gu
 
 
 def mover(room: Room, guests: Guests) -> Guest:
-    """Who is to move."""
+    """The guest to move."""
     assert room.host.match is not None
     return guests[str(room.host.match.to_move)]
 
 
 def select(room: Room, guests: Guests) -> None:
-    """The selector keeps two faces."""
+    """Let the selector keep two faces."""
     guest = mover(room, guests)
     guest.click(guest.enabled("token-")[0])
     guest.click("turn-right")
@@ -46,20 +46,20 @@ def select(room: Room, guests: Guests) -> None:
 
 
 def place(room: Room, guests: Guests) -> None:
-    """The placer places the block."""
+    """Let the placer place the block."""
     guest = mover(room, guests)
     guest.click(guest.enabled("cell-")[0])
     guest.click("confirm")
 
 
 def moves(room: Room) -> int:
-    """How many moves count."""
+    """The number of moves made."""
     assert room.host.match is not None
     return len(room.host.match.moves)
 
 
 def shown(guest: Guest) -> int:
-    """How many moves a guest has seen."""
+    """The number of moves shown to a guest."""
     match: Match[Any, Any, Any, Any, Any, Any] = guest.top.session.match  # type: ignore[attr-defined]
     return len(match.moves)
 
@@ -290,7 +290,7 @@ def test_another_game_begins_when_both_would_like_it(tmp_path: Path, way: str) -
     room, guests = room_of_two(tmp_path, 28)
     for guest in guests.values():
         guest.click("skip")
-    room.wait(20)  # a double click on one button is not for the other that comes there
+    room.wait(20)  # the next button is at the same spot, and a double click on the first must not use it
     first = room.host.match
     guests["turquoise"].click(way)
     assert room.host.match is first

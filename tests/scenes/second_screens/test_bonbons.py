@@ -1,4 +1,4 @@
-"""Bonbons with a phone for everybody: remote controls for one table, at which only what lies hidden is secret."""
+"""Bonbons with a phone for everyone: remote controls for one table, where only hidden tiles are secret."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tools.second_screens import PHONE, Guest, Room
 
 
 def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tuple[Room, dict[Seat, Guest]]:
-    """A table with a phone before every person; the last seats are computers."""
+    """A table with a phone for every person; the last seats are computers."""
     match = some_moves(new_match(Options(), 1).game, Options(seats=seats), 3, moves)
     players = people(match.seats)
     for seat in match.seats[seats - computers :]:
@@ -23,7 +23,7 @@ def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tup
 
 
 def play_on(room: Room, guests: dict[Seat, Guest], turns: int) -> None:
-    """Whoever is to move turns over the first tile that can be, or hides what everybody has seen."""
+    """Let the seat to move turn over the first tile possible, or hide what everyone has seen."""
     for _ in range(turns):
         assert room.host.match is not None
         seat = room.host.match.to_move

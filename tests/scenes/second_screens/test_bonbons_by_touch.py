@@ -1,4 +1,4 @@
-"""Bonbons on phones: large tiles, one's own row first, whole games by fingers, and no trace of what was seen."""
+"""Bonbons on phones: large tiles, the own row first, whole games by finger, and no trace of tiles seen."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ SMALL_PHONE = PageWindow(667, 375, 2.0, True)
 
 
 def phones(folder: Path, match: BonbonsMatch, window: PageWindow = PHONE) -> tuple[Room, dict[Seat, Guest]]:
-    """A table with a phone for everybody, where nothing moves by itself."""
+    """A table with a phone for everyone, without animation."""
     room = Room(Evening(make_context(folder, game="bonbons", hold="click")), people(match.seats))
     guests = {guest.seat: guest for guest in room.everybody(window=window)}
     room.sit_down(match)
@@ -36,7 +36,7 @@ def table(guest: Guest) -> Table:
 
 
 def shown_through(room: Room, guests: dict[Seat, Guest]) -> None:
-    """Wait until every phone shows what the table knows."""
+    """Wait until every phone shows the current state of the table."""
     for _ in range(400):
         room.wait(1)
         tops = [guest.top for guest in guests.values()]
@@ -48,7 +48,7 @@ def shown_through(room: Room, guests: dict[Seat, Guest]) -> None:
 
 
 def tap(room: Room, guests: dict[Seat, Guest], seat: Seat, *names: str) -> None:
-    """Touch one thing after the other on the phone of a seat."""
+    """Tap these controls one after the other on the phone of a seat."""
     for name in names:
         guests[seat].tap(name)
         shown_through(room, guests)
@@ -59,13 +59,13 @@ def turn(room: Room, guests: dict[Seat, Guest], seat: Seat, *tiles: Tile) -> Non
 
 
 def seen(room: Room, guests: dict[Seat, Guest], seat: Seat) -> None:
-    """Look as long as one has to, then touch the button."""
+    """Wait as long as the button requires, then tap it."""
     room.wait(40)
     tap(room, guests, seat, "seen")
 
 
 def picture(guest: Guest) -> bytes:
-    """What the page shows."""
+    """The last picture of the page."""
     return guest.connection.pictures[-1].data
 
 
@@ -130,7 +130,7 @@ def test_a_whole_game_with_all_that_can_happen_is_played_by_touch(tmp_path: Path
 
 
 def test_bon59_after_misses_by_touch_every_phone_shows_what_it_showed(tmp_path: Path) -> None:
-    """Pixel for pixel, although fingers went down on tiles and rested on some of them."""
+    """Compared pixel for pixel, although fingers touched tiles and rested on some of them."""
     match = new_match(Options(2), 3)
     for move in (Flip(Square(0)), STOP, HIDE) * 2:
         match.play(move)

@@ -1,4 +1,4 @@
-"""Second screens in a real browser: what a page shows is what its seat's screen shows, and games are played by it."""
+"""Second screens in a real browser: a page shows the screen of its seat, and games are played through it."""
 
 import json
 import os
@@ -48,14 +48,14 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @pytest.fixture
 def browser(chromium: Browser) -> Iterator[Browser]:
-    """The browser, without a page in the end."""
+    """The browser, with all pages closed at the end."""
     yield chromium
     chromium.close_pages()
 
 
 @pytest.fixture
 def table(tmp_path: Path, browser: Browser) -> Iterator[RealTable]:
-    """A table of Balconia, closed in the end."""
+    """A table of Balconia, closed at the end."""
     made = RealTable.set(tmp_path / "kept", browser)
     yield made
     made.evening.context.part()
@@ -81,7 +81,7 @@ def test_six_pages_play_a_whole_game_of_bonbons(tmp_path: Path, browser: Browser
     missed: set[Seat] = set()
     while (seat := match.to_move) is not None:
         cheat, number = Cheat(match), match.seats.index(seat)
-        # Everybody turns two tiles that are no pair, then the first of them finds all that is theirs.
+        # Everyone turns two tiles that are no pair, then the first player finds all their pairs.
         tiles = (cheat.pair if len(missed) == 6 else cheat.miss)(number, cheat.hidden_slot(number))
         missed.add(seat)
         for tile in tiles:
@@ -98,14 +98,14 @@ def test_six_pages_play_a_whole_game_of_bonbons(tmp_path: Path, browser: Browser
 
 
 class Throne:
-    """Where the king sits who is to decide: his page, as an evening that a hand plays."""
+    """The page of the king who decides, with the interface of an evening."""
 
     def __init__(self, table: RealTable) -> None:
         self.table, self.looks = table, 0
 
     @property
     def seat(self) -> Seat:
-        """Who sees the sum of a round, else who is to decide."""
+        """The seat that sees a round summary, else the one that decides."""
         every = self.table.host.assignment.every
         reading = [seat for seat in every if self.table.top(seat).control(GO_ON) is not None]
         assert self.table.host.match is not None
@@ -113,29 +113,29 @@ class Throne:
 
     @property
     def top(self) -> Screen:
-        """What he sees."""
+        """The scene on that page."""
         return self.table.top(self.seat)
 
     def wait(self, frames: int = 1) -> None:
-        """Let time pass."""
+        """Run frames."""
         for _ in range(frames):
             self.table.frame()
 
     def enabled(self, prefix: str) -> list[str]:
-        """What he can use that begins with these letters."""
+        """The ids of the enabled controls with this prefix."""
         return [target.id for target in self.top.controls() if target.enabled and target.id.startswith(prefix)]
 
     def click(self, name: str) -> None:
-        """Click in his page."""
+        """Click in the page."""
         self.looks += name.startswith("look-")
         self.table.click(self.seat, name)
 
 
 class KingsHand(StylePlayer):
-    """Looks at cards by the mouse of a browser too."""
+    """Looks at cards with the browser's mouse, too."""
 
     def hold(self, name: str) -> None:
-        """Press a card, look, and let go."""
+        """Press a card, look at it, and release it."""
         self.evening.click(name)
 
 
@@ -213,7 +213,7 @@ def test_a_page_that_hears_nothing_any_more_says_so_and_finds_its_seat_again(
     page = table.sit(SEATS[0])
     connection = table.screen(SEATS[0]).connection
     page.run(WATCH_THE_VEIL)
-    monkeypatch.setattr(connection, "tell", lambda *_words: None)  # it stays open, as on a phone that sleeps
+    monkeypatch.setattr(connection, "tell", lambda *_words: None)  # it stays open, as on a sleeping phone
     table.until(lambda: table.screen(SEATS[0]).connection is not connection)
     table.until(lambda: page.seated)
     assert page.run("window.veiled") is True
@@ -244,7 +244,7 @@ def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: Re
 
 
 class Host:
-    """A table in a process of its own, which can be killed; it tells what its pages show."""
+    """A table in a separate process that can be killed; it reports what its pages show."""
 
     def __init__(self, folder: Path) -> None:
         command = [sys.executable, "-m", "tests.scenes.second_screens.host", str(folder)]
@@ -254,26 +254,26 @@ class Host:
         self.addresses: dict[str, str] = self.ask()
 
     def ask(self) -> Any:
-        """The next that it tells."""
+        """The next line of its output."""
         assert self.process.stdout is not None
         return json.loads(self.process.stdout.readline())
 
     def look(self) -> Any:
-        """How many moves there are, and by seat how much it has done and where it can click in a small page."""
+        """The number of moves, and for each seat its inputs and the positions of its controls in a small page."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         return self.ask()
 
     def click(self, page: Page, seat: Seat, prefix: str) -> None:
-        """Click in a page what begins with these letters, once it is there, and wait until it has come of it."""
+        """Click the control with this prefix in a page, once it is there, and wait for the effect."""
         wait_for(lambda: page.seated and page.pictures > 0 and self._places(seat, prefix))
         before = self.look()["clicks"].get(seat, 0)
         page.click(*self._places(seat, prefix)[0])
         wait_for(lambda: self.look()["clicks"].get(seat, 0) > before)
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the process, like a power cut."""
         self.process.kill()
         self.process.communicate()
 

@@ -1,4 +1,4 @@
-"""Guests who do what nobody thought of: together, twice, at the wrong moment; the table and the others go on."""
+"""Guests who act together, twice or at the wrong moment: the table and the others carry on."""
 
 import json
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def doors() -> Iterator[tuple[Server, Keys]]:
 
 
 def called(opened: ExitStack, server: Server, token: str) -> ClientConnection:
-    """Somebody with a token, who gets in."""
+    """Connect with a token."""
     own = Origin(f"http://{server.host}")
     connection = opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, close_timeout=0.2))
     connection.send(json.dumps(["hello", token, "", [800, 600, 1, False], ["en"]]))
@@ -200,7 +200,7 @@ def test_a_name_that_turns_the_writing_around_is_drawn_on_every_screen(tmp_path:
 
 
 def drag(guest: Guest, *kinds: PointerKind) -> None:
-    """Parts of a drag from the first token on."""
+    """Send parts of a drag that starts at the first token."""
     target = guest.top.control(guest.enabled("token-")[0]) if guest.enabled("token-") else None
     at = (int(target.centre[0]), int(target.centre[1])) if target else (200, 200)
     for number, kind in enumerate(kinds):

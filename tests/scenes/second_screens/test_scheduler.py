@@ -1,4 +1,4 @@
-"""Which screens are drawn in a frame of the table, and how often."""
+"""The screens drawn in a frame of the table, and how often each is drawn."""
 
 from itertools import count
 from typing import Any
@@ -10,19 +10,18 @@ from scenes.second_screens.scheduler import CREDIT, SHARE, Scheduler
 
 
 class Screen:
-    """Notes what time passed on it."""
+    """Records the time that passed on it."""
 
     def __init__(self) -> None:
         self.connected, self.pressing = True, False
         self.passed: list[float] = []
 
     def frame(self, seconds: float) -> None:
-        """Note it."""
         self.passed.append(seconds)
 
 
 def screens(number: int) -> dict[Seat, Any]:
-    """So many."""
+    """This many screens by seat."""
     return {Seat(str(one)): Screen() for one in range(number)}
 
 

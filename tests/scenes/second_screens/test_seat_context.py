@@ -1,4 +1,4 @@
-"""How large pictures and letters are for a page, and what a finger means."""
+"""Sizes of pictures and letters for a page, and the meaning of touches."""
 
 import pytest
 

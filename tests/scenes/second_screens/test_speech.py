@@ -1,4 +1,4 @@
-"""A screen reader on a phone: whatever takes the focus is put into words, in every scene that a guest can meet."""
+"""A screen reader on a phone: every focused control is put into words, in every scene of a guest."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tools.second_screens import PHONE, Guest, Room
 
 
 def tab_through(guest: Guest) -> None:
-    """Tab once round the scene; every control says something."""
+    """Tab through all controls of the scene; each says something."""
     guest.said()
     for control in guest.top.controls():
         guest.press("Tab")

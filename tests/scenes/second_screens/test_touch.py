@@ -1,4 +1,4 @@
-"""Balconia on phones: whole games by finger, on which everything is large enough to be hit."""
+"""Balconia on phones: whole games by finger, with every control large enough."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ FULL = Options(full_building="three")
 
 
 def two_phones(folder: Path, moves: int = 0, options: Options | None = None, page: PageWindow = PHONE) -> list[Guest]:
-    """Two guests at a game that is some moves far."""
+    """Two guests in a game after some moves."""
     room = Room(Evening(make_context(folder)))
     guests = [room.join(seat, page) for seat in SEATS]
     room.sit_down(played(moves, options))
@@ -32,12 +32,12 @@ def two_phones(folder: Path, moves: int = 0, options: Options | None = None, pag
 
 
 def mover(guests: list[Guest]) -> Guest:
-    """Who is to move."""
+    """The guest to move."""
     return next(guest for guest in guests if guest.top.name in ("disc", "placement"))
 
 
 def fits(guest: Guest, page: PageWindow, least: int) -> None:
-    """Whatever is on a phone is laid out for fingers, and has room for them."""
+    """Assert that everything on a phone has a touch layout with large enough controls."""
     pixel = finger(page)
     assert pixel is not None
     assert guest.top.fitted.touch
@@ -55,7 +55,7 @@ def test_two_play_to_the_end_by_finger_and_hit_whatever_they_mean(
 ) -> None:
     guests = two_phones(tmp_path, moves, options, page)
     for one in guests:
-        one.connection.looks = moves > 0  # a whole game need not be drawn once more
+        one.connection.looks = moves > 0  # no need to draw a whole game once more
     while guests[0].top.name != "scoring":
         guest = mover(guests)
         for one in guests:

@@ -1,4 +1,4 @@
-"""The server against all who should not come in, and for those who should."""
+"""The server keeps strangers out and lets guests in."""
 
 import http.client
 import json
@@ -37,7 +37,7 @@ def keys() -> Keys:
 
 @pytest.fixture
 def patience() -> float:
-    """Long enough for the busiest machine; whoever tests how it runs out asks for less."""
+    """Long enough for the busiest machine; tests of the timeout override it."""
     return PATIENCE
 
 
@@ -51,7 +51,7 @@ def server(keys: Keys, patience: float) -> Iterator[Server]:
 
 @pytest.fixture
 def call(server: Server) -> Iterator[Callable[..., ClientConnection]]:
-    """Opens lines to the server, and closes them in the end."""
+    """Opens connections to the server, and closes them at the end."""
     with ExitStack() as opened:
 
         def make(origin: str | None = None, address: str = LOOPBACK) -> ClientConnection:
@@ -67,7 +67,7 @@ def hello(token: str = "", code: str = "", window: object = WINDOW) -> str:
 
 
 def closed_with(connection: ClientConnection) -> int:
-    """The code that the server closed a connection with, after all that it still said."""
+    """The code with which the server closed a connection, after its last messages."""
     with suppress(ConnectionClosed):
         while True:
             connection.recv(timeout=PATIENCE)
@@ -76,7 +76,7 @@ def closed_with(connection: ClientConnection) -> int:
 
 
 def asked(server: Server, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
-    """What the server answers to a plain request."""
+    """The server's response to a plain request."""
     connection = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=PATIENCE)
     connection.request(method, path, headers={"Host": server.host, **headers})
     return connection.getresponse()
@@ -181,13 +181,13 @@ def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., C
 
 
 def silent(opened: ExitStack, server: Server) -> socket.socket:
-    """Somebody who comes to the door and says nothing."""
+    """A socket that connects and sends nothing."""
     port = int(server.host.partition(":")[2])
     return opened.enter_context(socket.create_connection((LOOPBACK, port), timeout=PATIENCE))
 
 
 def shown_the_door(one: socket.socket) -> bool:
-    """Whether the server has closed a socket; waits for it."""
+    """Wait until the server closes a socket; False if it sends something instead."""
     with suppress(ConnectionResetError):
         return one.recv(1) == b""
     return True
@@ -401,7 +401,7 @@ def test_a_picture_that_was_never_sent_is_not_believed_to_be_seen(
 
 
 def refuses(port: int) -> bool:
-    """Whether nobody listens at a port."""
+    """True if nothing listens on a port."""
     try:
         socket.create_connection((LOOPBACK, port)).close()
     except ConnectionRefusedError:

@@ -1,4 +1,4 @@
-"""The laboratory of Balam: what is shifted, what is counted, what is said."""
+"""The learning and balance tools of Balam: shifts, counts and output."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ STYLE = KINGS["jaguar"].styles[0]
 
 @pytest.fixture(autouse=True)
 def wrapping() -> Iterator[None]:
-    """In plain Python numpy warns of what random words are made for: to overflow."""
+    """Silence numpy's overflow warnings in plain Python: random words are meant to overflow."""
     with np.errstate(over="ignore"):
         yield
 
@@ -41,12 +41,12 @@ def test_a_shift_and_its_opposite_lie_around_the_style_and_stay_in_bounds() -> N
 
 
 class Known(School):
-    """A school in which the worth of every step is known, and chance has its say."""
+    """A school in which the worth of every step is known, apart from some noise."""
 
     worth = np.linspace(-0.02, 0.02, NUMBERS)
 
     def pair(self, style: Style, number: int) -> tuple[Shift, float]:
-        """A shift, and what it is worth, times two, give or take a little."""
+        """A shift, and twice its worth, give or take a little."""
         shift = np.array([1.0 if self.chance.below(2) else -1.0 for _ in range(NUMBERS)])
         return shift, float(2 * shift @ self.worth) + (self.chance.below(101) - 50) / 500
 

@@ -1,4 +1,4 @@
-"""The balance report counts what was played, and says the same for the same seed."""
+"""The balance report counts the games played, and is the same for the same seed."""
 
 import subprocess
 import sys

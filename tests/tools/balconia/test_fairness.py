@@ -1,4 +1,4 @@
-"""Every variant is fair between equals, as far as some hundred games can tell; the table says who wins."""
+"""Every variant is fair between equals, as far as a few hundred games can tell."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Balconia in the terminal: two people really play it."""
+"""Balconia in the terminal, played by two people."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def text_game(answers: Iterator[str], kinds: dict[Seat, str] | None = None) -> t
 
 
 def first_legal(game: OwnTextGame) -> Iterator[str]:
-    """Two people who always take the first thing allowed, typing cells as they see them."""
+    """Two people who always choose the first legal move, typing cells as they see them."""
     match: BalconiaMatch = game.match
     while (seat := match.to_move) is not None:
         view = match.view(seat)

@@ -1,4 +1,4 @@
-"""The set of cards as a whole: varied enough, and the check for it can fail."""
+"""The set of cards is varied enough, and the check can fail."""
 
 from dataclasses import replace
 from types import MappingProxyType

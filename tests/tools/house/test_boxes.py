@@ -1,4 +1,4 @@
-"""What the boxes are made of, and the strips of pictures that are rendered from them."""
+"""The models of the boxes, and the strips of pictures rendered from them."""
 
 import msgspec
 import numpy as np
@@ -14,7 +14,7 @@ from tools.house.solid import Facet, Pose, level, prism, rounded_prism
 
 LAMP = (0.0, 0.0, 1.0)
 SAME, SIMILAR = 4, 48
-"""How far the channels of 999 pixels in 1,000 may be apart, in lossless and in compressed pictures."""
+"""Maximum difference of channels for 999 pixels in 1,000, in lossless and in compressed pictures."""
 
 
 def premultiplied(picture: Image.Image) -> "np.ndarray[tuple[int, ...], np.dtype[np.int16]]":
@@ -23,7 +23,7 @@ def premultiplied(picture: Image.Image) -> "np.ndarray[tuple[int, ...], np.dtype
 
 
 def facets(box: BoxModel) -> list[Facet]:
-    """Every flat piece of a box."""
+    """Every facet of a box."""
     return [facet for solid in (*box.walls, *box.lid) for facet in solid]
 
 
@@ -72,7 +72,7 @@ def test_a_round_box_is_closed_all_round() -> None:
 
 @pytest.mark.parametrize("name", BOXES)
 def test_the_shipped_strip_is_what_is_rendered_from_the_box(name: str) -> None:
-    """`python -m tools.first_pictures` writes it again."""
+    """`python -m tools.first_pictures` renders it again."""
     assert msgspec.json.decode((strip_folder(name) / "anchors.json").read_bytes(), type=Anchors) == anchors(name)
     rendered = list(frames(name))
     assert {frame.path for frame in rendered} == {*strip_folder(name).glob("*.webp")}

@@ -1,4 +1,4 @@
-"""The real artwork, and plain faces in bright colours to test drawing apart from it."""
+"""The real artwork, and plain faces in bright colours that test drawing without it."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""artwork.yaml: read whole, or refused with every mistake and its place."""
+"""artwork.yaml is read whole, or refused with every mistake and its position."""
 
 from pathlib import Path
 

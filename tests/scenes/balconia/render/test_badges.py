@@ -1,4 +1,4 @@
-"""Badges: they stand beside the pieces of a face, never on them, for all 88 faces."""
+"""Badges are beside the pieces of a face, never on them, for all 88 faces."""
 
 import pygame
 import pytest
@@ -19,7 +19,7 @@ from tests.scenes.balconia.render.boxes import overlap
 CATALOGUE = load_catalogue()
 WINDOWS = ((960, 540), (1280, 720), (1280, 960), (1920, 1080), (3840, 2160))
 GAP = 2.0
-"""What must be left free between a badge and a piece, in units: a pixel on the smallest face."""
+"""Minimum gap between a badge and a piece, in units: a pixel on the smallest face."""
 
 
 def facade(size: tuple[int, int]) -> Facade:
@@ -32,7 +32,7 @@ def touched(place: UnitBox, pieces: tuple[PlacedPiece, ...]) -> list[str]:
 
 
 def distance(place: UnitBox, piece: UnitBox) -> float:
-    """From the middle of a badge to a piece."""
+    """Distance from the centre of a badge to a piece."""
     x, y = place.x + place.w / 2, place.y + place.h / 2
     across, down = max(piece.x - x, x - piece.x - piece.w, 0), max(piece.y - y, y - piece.y - piece.h, 0)
     return float((across**2 + down**2) ** 0.5)

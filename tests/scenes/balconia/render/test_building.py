@@ -1,4 +1,4 @@
-"""The building on the screen: where its cells are, what is redrawn, and what the marks change."""
+"""The building on the screen: positions of its cells, what is redrawn, and what marks change."""
 
 from dataclasses import replace
 

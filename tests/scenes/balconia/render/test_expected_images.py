@@ -1,6 +1,6 @@
-"""A handful of pictures compared with what they looked like before, pixel by pixel, with a tolerance.
+"""A few pictures compared with saved ones, pixel by pixel, with a tolerance.
 
-After a change that is meant to be seen: `BALCONIA_REDRAW=1 make test`.
+After an intended change: `BALCONIA_REDRAW=1 make test`.
 """
 
 import os
@@ -32,7 +32,7 @@ MEAN = 1.5
 """Of 255, over the whole picture."""
 FAR_OFF = 48
 SHARE = 0.006
-"""How many pixels may be further off than that."""
+"""Share of pixels that may differ more than that."""
 
 
 def side() -> Side:
@@ -120,7 +120,7 @@ def test_the_picture_looks_as_it_did(draw: Callable[[FacePictures], pygame.Surfa
 
 
 def side_by_side(name: str, expected: pygame.Surface, picture: pygame.Surface) -> Path:
-    """Write what was expected, what was drawn and their difference next to one another."""
+    """Write the expected picture, the actual one and their difference side by side."""
     difference = expected.copy()
     difference.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     other = picture.copy()

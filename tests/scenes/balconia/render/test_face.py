@@ -1,4 +1,4 @@
-"""Faces: every piece that counts is drawn once, whole, and in the open."""
+"""Faces: every piece that counts is drawn once, whole and uncovered."""
 
 from collections import Counter
 from itertools import combinations

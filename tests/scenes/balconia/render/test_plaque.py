@@ -19,12 +19,12 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> int:
-    """How many colour values differ clearly."""
+    """Number of colour values that differ clearly."""
     return sum(abs(a - b) > 60 for a, b in zip(pixels(one), pixels(other), strict=True))
 
 
 def nearest(colour: pygame.Color) -> pygame.Color:
-    """Which colour of a plan it is, as scaling shifts colours a little."""
+    """The nearest colour of a plan, as scaling shifts colours a little."""
     return min((ORANGE, LIT, INK, WHITE), key=lambda known: sum(abs(a - b) for a, b in zip(colour, known, strict=True)))
 
 

@@ -1,4 +1,4 @@
-"""Residents change their pose, and nothing else: they stay where they are, as large as they were, and alone."""
+"""Residents change their pose and nothing else: position, size and surroundings stay the same."""
 
 import numpy as np
 import pygame
