@@ -34,6 +34,7 @@ def one_file(folder: Path) -> bytes:
     script = SCRIPT.read_text(encoding="utf-8")
     for mark, value in (("@NAME@", hashlib.sha256(packed).hexdigest()[:NAMED]), ("@FILES@", str(files))):
         script = script.replace(mark, value)
+    # The script contains the offset of the archive, so its own digits count; `tail -c +N` counts from 1.
     start = len(script.encode()) - len("@START@")
     start += next(digits for digits in range(1, 9) if len(str(start + digits + 1)) == digits) + 1
     return script.replace("@START@", str(start)).encode() + packed

@@ -125,6 +125,7 @@ def start_times(*programs: str) -> list[float]:
 
 def _start_time(program: str) -> float:
     begin = time.perf_counter()
+    # Otherwise every start would compile all sources again.
     with_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-c", program]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=with_bytecode) as process:

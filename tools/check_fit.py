@@ -49,7 +49,7 @@ def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iter
             found.append((text, asked, drawn if fits else 0))
 
     set_language(language)
-    paragraph.paragraph.cache_clear()
+    paragraph.paragraph.cache_clear()  # a cached paragraph would not be reported to the watch
     paragraph.watches.append(watch)
     try:
         for scene in every_state(game, size, text_scale=scale):

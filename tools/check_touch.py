@@ -65,7 +65,7 @@ def flaws(
     assert pixel is not None
     wanted, seen, pictures = SHARED | tour(game).at_seat, set(), tour(game).pictures
     set_language(language)
-    clear_all()
+    clear_all()  # a cached text would not be rendered again, and so not be measured
     with patch("pygame.font.Font", Measured):
         for state, evening in every_screen(game, size, pixel):
             written = dict.fromkeys(Measured.written)

@@ -25,6 +25,7 @@ def weighted(wave: Wave) -> Wave:
     """The K-weighted wave: a treble shelf of 4 dB for the head, and a high-pass filter."""
     spectrum = np.fft.rfft(wave, 2 * len(wave))
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(2 * len(wave)))
+    # BS.1770 lists coefficients for 48 kHz only; these parameters give the same filters at any rate.
     gain = _shelf(z, 1681.9744509555319, 3.99984385397, 0.7071752369554193) * _high_pass(
         z, 38.13547087613982, 0.5003270373253953
     )

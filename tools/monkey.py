@@ -76,6 +76,7 @@ def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[st
     try:
         return _seen(game, folder, events, Chance(seed))
     finally:
+        # The random input may have changed both in the options.
         set_language(language)
         set_theme(Theme())
 

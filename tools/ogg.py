@@ -21,12 +21,13 @@ def ogg(wave: Wave, serial: int, squeezed: float | None = None) -> bytes:
         # The encoder puts each write onto its stack, which overflows with a minute of samples.
         for start in range(0, len(wave), RATE):
             file.write(wave[start : start + RATE].astype(np.float32))
+    # Each page has a header of 27 bytes, a table of segment lengths, and the segments (RFC 3533).
     data, at = bytearray(buffer.getvalue()), 0
     while at < len(data):
         segments = data[at + 26]
         end = at + 27 + segments + sum(data[at + 27 : at + 27 + segments])
         struct.pack_into("<I", data, at + 14, serial)
-        struct.pack_into("<I", data, at + 22, 0)
+        struct.pack_into("<I", data, at + 22, 0)  # the checksum is taken over a page whose own field is zero
         struct.pack_into("<I", data, at + 22, checksum(data[at:end]))
         at = end
     return bytes(data)

@@ -18,6 +18,7 @@ def playthrough(record: Record) -> str:
     plugin = shelf.plugin_of(record)
     chapter = own(plugin.game.name, "chapter")
     before, end = (chapter.before, chapter.end) if chapter else (_before, _end)
+    # The record finds the edition that it was played with; a new match then replays it move by move.
     finished = Match.from_record(plugin.game, record)
     match: AnyMatch = Match(finished.game, finished.options, finished.seed)
     lines = [

@@ -20,11 +20,11 @@ from websockets.typing import Origin
 
 KEYS = ("Tab", "Enter", "Escape", "F1", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "m")
 A_LINE = 1_000_000
-"""Messages of a line; the server decides how fast they come through."""
+"""Messages per connection; the server limits their rate."""
 
 
 def flood(host: str, token: str, kind: str, chance: Random) -> None:
-    """Send messages until the process is stopped; call again whenever the line is cut, and at once for take-overs."""
+    """Send messages until the process is stopped; reconnect when the connection is cut, or at once for take-overs."""
     while True:
         with suppress(ConnectionClosed, InvalidHandshake, InvalidMessage, OSError):
             line = _call(host, token, chance)

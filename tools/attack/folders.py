@@ -13,6 +13,7 @@ from scenes.persistence.storage import Storage
 from tools.attack.tried import Tried
 
 STEPS = ("mkstemp", tempfile), ("fdopen", os), ("fsync", os), ("replace", os)
+"""The calls of a write, any of which may fail."""
 ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.EMFILE)
 
 
@@ -23,10 +24,7 @@ def full_disks(chance: Chance, times: int, folder: Path) -> Tried:
     for number in range(times):
         before = (folder / "settings.json").read_bytes()
         error = OSError(chance.choice(ERRORS), "no more room")
-        place, what = (
-            chance.choice((("mkstemp", tempfile), ("fdopen", os), ("fsync", os), ("replace", os))),
-            f"{number}",
-        )
+        place, what = chance.choice(STEPS), f"{number}"
         with mock.patch.object(place[1], place[0], side_effect=error):
             kept = save_settings(storage, Settings(volume=number % 100 / 100))
         tried.times += 1

@@ -43,6 +43,7 @@ def thinkers(chance: Chance, times: int, folder: Path) -> Tried:
                 if (answer := worker.poll()) is not None:
                     tried.expect(match.refusal(game.seen_from(seat, answer.value)) is None, f"{number}: a wrong move")
                     break
+                # The worker's clock runs fast: SILENCE passes within a second.
                 now += SILENCE / 50
                 sleep(STEP)
             else:

@@ -280,7 +280,6 @@ class LessonDrag(DragHandler):
             inner.drag_handler.drag(start, at)
 
     def drop(self) -> None:
-        """Drop the block."""
         if self._tutorial.may_turn:
             self._inner.drag_handler.drop()
             self._tutorial.did(TURNS[1])
@@ -288,7 +287,6 @@ class LessonDrag(DragHandler):
             self._inner.drag_handler.drop()
 
     def wheel(self, notches: int) -> None:
-        """Turn the block."""
         if self._tutorial.may_turn:
             self._inner.drag_handler.wheel(notches)
             self._tutorial.did(TURNS[1])

@@ -73,7 +73,6 @@ class LessonSession(Session):
         return None
 
     def computer_turn(self) -> ComputerTurn:
-        """The turn of the neighbour."""
         return NeighbourTurn(self)
 
 

@@ -1,4 +1,4 @@
-"""Everybody is told who has lost connection, and who is back."""
+"""The table and every screen say which guest has lost the connection, and which is back."""
 
 from pathlib import Path
 
