@@ -86,14 +86,14 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A seat did without its replay (BON-23)."""
+    """A seat declined its extra attempt (BON-23)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """A seat is to make its next attempt; after a pair it is a replay (BON-11, BON-22)."""
+    """A seat is to make its next attempt; after a pair it is an extra one (BON-11, BON-22)."""
 
     seat: Seat
     bonus: bool

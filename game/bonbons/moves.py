@@ -28,7 +28,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Do without the replay (BON-23)."""
+    """Decline the extra attempt (BON-23)."""
 
     def __str__(self) -> str:
         return "end"
@@ -36,7 +36,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Hand over an own hidden round for the stolen one (BON-28)."""
+    """Give one of the player's own hidden rounds in exchange for the stolen one (BON-28)."""
 
     slot: int
 
@@ -46,7 +46,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Put the three coins on an own hidden round (BON-39)."""
+    """Put the three coins on one of the player's own hidden rounds (BON-39)."""
 
     slot: int
 
