@@ -1,4 +1,4 @@
-"""What the game runs on, in a few lines: for --version and for bug reports, in English for those who mend it."""
+"""Version and system, for --version and bug reports; in English, for developers."""
 
 import platform
 import sys
@@ -15,12 +15,12 @@ from scenes.kit.sound import driver
 from scenes.persistence.settings import Settings
 
 SOURCE = ROOT / "pyproject.toml"
-"""It lies beside the source alone."""
+"""A file that only a source checkout has."""
 CLOSED = "not open"
 
 
 def about(settings: Settings, folder: Path, asked: str | None) -> str:
-    """Everything that may matter; `asked` is the language of the command line."""
+    """The lines about version, system and settings; `asked` is the language of the command line."""
     lines = {
         "Python": platform.python_version(),
         "pygame-ce": pygame.version.ver,
@@ -43,7 +43,7 @@ def about(settings: Settings, folder: Path, asked: str | None) -> str:
 
 
 def metadata_version(package: str) -> str:
-    """The version of a package; a single-file program may carry it without saying which."""
+    """The version of a package; a single-file program may contain it without its metadata."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
@@ -51,25 +51,25 @@ def metadata_version(package: str) -> str:
 
 
 def form() -> str:
-    """How the game came onto this machine."""
+    """How the game was installed."""
     if getattr(sys, "frozen", False):
         return "single-file program"
     return "source" if SOURCE.exists() else "installed package"
 
 
 def screen_sizes() -> str:
-    """Every screen that there is."""
+    """The sizes of all displays."""
     if not pygame.display.get_init():
         return CLOSED
     return ", ".join(f"{width} x {height}" for width, height in pygame.display.get_desktop_sizes())
 
 
 def window_size() -> str:
-    """The window's inside."""
+    """The size of the window's client area."""
     surface = pygame.display.get_surface() if pygame.display.get_init() else None
     return f"{surface.get_width()} x {surface.get_height()}" if surface else CLOSED
 
 
 def switch(on: bool) -> str:
-    """A setting that is on or off."""
+    """The state of a switch in words."""
     return "on" if on else "off"

@@ -1,4 +1,4 @@
-"""Screens with a few sentences and two buttons: after a crash, and where the games are open already."""
+"""Screens with a few sentences and two buttons: after a crash, and if the games are already open."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,11 +15,11 @@ from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 from scenes.persistence.paths import redact_home
 
 REHEARSAL = 192, 108
-"""The size in which the crash screen is drawn once before it is needed."""
+"""The size at which the crash screen is drawn once before it is needed."""
 
 
 class Alert(Screen):
-    """A heading and a text on a panel, a way on and a way out."""
+    """A heading and a text on a panel, with a button to continue and one to quit."""
 
     layout = "crash"
     heading = ""
@@ -27,26 +27,23 @@ class Alert(Screen):
     heading_size = 64
 
     def text(self) -> str:
-        """What the player has to know."""
+        """The text on the panel."""
         raise NotImplementedError
 
     def labels(self) -> tuple[str, str]:
-        """The labels of the way on and the way out."""
+        """The labels of the buttons to continue and to quit."""
         raise NotImplementedError
 
     def controls(self) -> Iterable[Control]:
-        """The way on, highlighted, and the way out."""
         on, out = self.labels()
         return self.in_focus_order(
             self.button("title", lambda: Reset(self.context.home), on, primary=True), self.button("quit", Quit, out)
         )
 
     def announcement(self) -> tuple[str, ...]:
-        """The heading and the text."""
         return _(self.heading), self.text()
 
     def layers(self) -> Iterable[Layer]:
-        """The panel and the buttons."""
         yield self.whole(self.text(), self._paint_panel, still=True)
         yield self.whole(
             (self.shown_controls, self.pointer.touching), lambda surface: self.draw_buttons(surface, "title", "quit")
@@ -64,29 +61,26 @@ class Alert(Screen):
 
 
 class AlreadyOpen(Alert):
-    """Another window has the same games open: the player may look around without saving anything, or close this one."""
+    """Another window has the same games open: the player may look around without saving, or close this one."""
 
     name = "already-open"
     heading = marked("Your games are already open")
 
     def labels(self) -> tuple[str, str]:
-        """Look around or close."""
         return _("Look around"), _("Close")
 
     def text(self) -> str:
-        """Why two windows are one too many."""
         return _(
             "They’re open in another window, and the two would overwrite each other. Close this one and "
             "carry on in the other. You can still look around here, but nothing you do will be saved."
         )
 
     def back(self) -> Change | None:
-        """Esc closes this window: the other one has the game."""
         return Quit()
 
 
 class Crash(Alert):
-    """Shown instead of a traceback: what happened, where the report is, and a way on."""
+    """Shown instead of a traceback: what happened, and where the report is."""
 
     name = "crash"
     heading = marked("Oh no, a flower pot fell.")
@@ -97,24 +91,22 @@ class Crash(Alert):
         self._report = report
 
     def labels(self) -> tuple[str, str]:
-        """Go on or quit."""
         return _("Back to title screen"), _("Quit")
 
     def rehearse(self) -> None:
-        """Draw the screen once where nobody sees it: after a crash a file, a layout or a font may be out of reach."""
+        """Draw the screen once off-screen: after a crash its layout or fonts may not be readable any more."""
         self.arrange(REHEARSAL)
         self.draw(pygame.Surface(REHEARSAL))
 
     def stay(self) -> None:
-        """Say that the way on crashed too."""
+        """Tell the player that continuing crashed too."""
         self.say(_("That isn’t working right now either. Try again in a moment, or quit: your game is saved."))
 
     def back(self) -> Change | None:
-        """Esc goes on."""
         return Reset(self.context.home)
 
     def text(self) -> str:
-        """What happened, and where the report is; where no report could be written, no game could be either."""
+        # If no report could be written, the game could not be saved either.
         if self._report is None:
             return _(
                 "Something went wrong. The game can’t write to its folder, so there’s no report, and your "

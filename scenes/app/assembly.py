@@ -1,4 +1,4 @@
-"""Puts the house together behind the opening picture: context, loop and first scene."""
+"""Builds context, loop and first scene while the opening picture is shown."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ REPLAYED = "replayed"
 
 
 def play(given: argparse.Namespace, storage: Storage, settings: Settings, window: Window) -> None:
-    """Play until the window is closed."""
+    """Run the main loop until the window is closed."""
     context = make_context(given, storage, settings)
     storage.try_out()
     loop = Loop(context, window, given.lang)
@@ -56,7 +56,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
 
 
 def make_context(given: argparse.Namespace, storage: Storage, settings: Settings) -> AppContext:
-    """Everything the scenes share."""
+    """The context that all scenes share."""
     programs = tuple(filter(is_outside, given.seats or ()))
     think = InlineRunner if given.still else ProcessRunner
     return AppContext(
@@ -86,7 +86,7 @@ def first_changes(
 ) -> Iterator[Change]:
     """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record.
 
-    A game with other players does not replace one in progress unasked.
+    A game in progress is replaced only after a question.
     """
     if replay is not None:
         yield replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
@@ -111,7 +111,7 @@ def _begun(context: AppContext, kinds: Sequence[str], options: Any) -> Change:
 
 
 def replayed(context: AppContext, record: Record) -> Change:
-    """The game in a record, whichever it is of, kept apart from the games that are going on."""
+    """Open the game in a record; its autosave is kept apart from that of the game in progress."""
     if record.game not in PLAYABLE:
         sentence = _("This is a record of {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))

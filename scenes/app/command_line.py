@@ -1,4 +1,4 @@
-"""The command line: its arguments, a sentence in the player's language for wrong ones, and that language."""
+"""The command line: its arguments, errors in the player's language, and the choice of that language."""
 
 import argparse
 import os
@@ -17,11 +17,11 @@ LARGEST_SIDE = 16384
 LARGEST_SEED = 1 << 63
 LONGEST_WAIT = 86400
 MISUSED = 2
-"""What a program says to the shell when it was called wrongly."""
+"""The exit status for wrong arguments."""
 
 
 def asked_language(given: Sequence[str]) -> str | None:
-    """The language asked for, looked up before anything else so that help and mistakes are told in it."""
+    """The value of --lang, read first because help and errors are written in it."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("--lang")
     try:
@@ -32,12 +32,12 @@ def asked_language(given: Sequence[str]) -> str | None:
 
 
 def start_speaking(asked: str | None, kept: str | None) -> None:
-    """Speak the language of the command line, of the settings or of the system, whichever comes first."""
+    """Set the language: that of the command line, else of the settings, else of the system."""
     set_language(asked or kept or nearest(system_languages()))
 
 
 def system_languages() -> tuple[str, ...]:
-    """The languages that the system asks for, preferred first; empty where it names none."""
+    """The preferred languages of the system, best first; empty if it names none."""
     told = environment_languages(os.environ)
     if told:
         return told
@@ -47,7 +47,7 @@ def system_languages() -> tuple[str, ...]:
 
 
 def whence(asked: str | None, kept: str | None) -> str:
-    """Where the current language comes from: one chosen in the game is saved and used at once."""
+    """The source of the current language, in words. One chosen in the game is in the settings."""
     if kept is not None and (asked is None or kept == current_language()):
         return f"the settings ({kept})"
     if asked is not None:
@@ -56,7 +56,7 @@ def whence(asked: str | None, kept: str | None) -> str:
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
-    """What was asked for; leaves the program with a sentence when that makes no sense."""
+    """Parse the arguments; exits with a sentence if they are wrong."""
     parser = _parser(given)
     try:
         found, rest = parser.parse_known_args(given)
@@ -75,9 +75,9 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 
 def _options(game: str, players: Sequence[str], words: Sequence[str]) -> tuple[Any, list[str]]:
-    """The options that the rest of a command line asks for, and the words that are none of the game's options.
+    """Parse the options of a game; also returns the words that are none of them.
 
-    Raises ValueError with a sentence when these players cannot play the game.
+    Raises ValueError with a sentence if these players cannot play the game.
     """
     plugin = shelf.plugin(game)
     for player in players:
@@ -103,7 +103,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def whole_number(text: str) -> int:
-    """A seed, which records can hold."""
+    """A seed that fits into a record."""
     try:
         number = int(text)
     except ValueError:
@@ -116,7 +116,7 @@ def whole_number(text: str) -> int:
 
 
 def game(text: str) -> str:
-    """One of the games that have a table, also one that is not on the shelf yet."""
+    """The name of a game, which need not be on the shelf yet."""
     if text not in NAMES:
         sentence = _("{text} is not a game on the shelf; choose from {games}.")
         raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), games=", ".join(PLAYABLE)))
@@ -124,7 +124,7 @@ def game(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """How long somebody may think."""
+    """A thinking time in seconds."""
     try:
         number = float(text)
     except ValueError:
@@ -136,7 +136,7 @@ def seconds(text: str) -> float:
 
 
 def language(text: str) -> str:
-    """One of the languages there are."""
+    """The code of a language."""
     if text not in LANGUAGES:
         sentence = _("{text} is not one of the game’s languages; choose from {languages}.")
         raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), languages=", ".join(LANGUAGES)))
@@ -144,7 +144,7 @@ def language(text: str) -> str:
 
 
 class _Help(argparse.HelpFormatter):
-    """The help with its headline in the player's language."""
+    """Help with a translated headline."""
 
     def add_usage(
         self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
@@ -154,7 +154,7 @@ class _Help(argparse.HelpFormatter):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, and where to read on."""
+    """Reports an error in one sentence, with a pointer to --help."""
 
     def error(self, message: str) -> Any:
         advice = _("Run {program} --help to see the options.").format(program=self.prog)
@@ -195,7 +195,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _mistake(error: argparse.ArgumentError) -> str:
-    """Our own sentence about a value, else one for an option with too few values or too many."""
+    """Our own sentence about a wrong value, else one for an option with too few or too many values."""
     own = error.__context__
     if isinstance(own, argparse.ArgumentTypeError):
         return str(own)

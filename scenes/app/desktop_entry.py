@@ -1,4 +1,4 @@
-"""Puts the game into the desktop's menu for the one who asks for it, wherever it was installed."""
+"""Adds the game to the user's desktop menu."""
 
 import os
 import shutil
@@ -11,11 +11,11 @@ from game.product import ASSETS, ROOT
 ENTRY = ROOT / "packaging" / "balconia.desktop"
 ICONS = ASSETS / "icons" / "hicolor"
 ONE_FILE = "BALCONIA_PROGRAM"
-"""Where the single-file program says which file was started; what runs is what it was unpacked to."""
+"""Set by the single-file program to its own path; sys.executable is the unpacked copy."""
 
 
 def install_desktop_entry() -> str:
-    """Write the entry and its icons into the player's own menu; says where, or why not. Doing it again is harmless."""
+    """Write the entry and its icons for this user; returns a sentence with the path or the error. Idempotent."""
     if not sys.platform.startswith("linux"):
         return _("Menu entries are only for Linux desktops. Make a shortcut to the program instead.")
     share = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
@@ -35,7 +35,7 @@ def install_desktop_entry() -> str:
 
 
 def command() -> str:
-    """What starts the game from anywhere, as a desktop entry quotes it."""
+    """The command line that starts the game, quoted for a desktop entry."""
     if getattr(sys, "frozen", False):
         words = [os.environ.get(ONE_FILE, sys.executable)]
     elif (ROOT / "pyproject.toml").exists():
@@ -46,7 +46,7 @@ def command() -> str:
 
 
 def _quoted(word: str) -> str:
-    """As the Desktop Entry Specification has it: in double quotes, with its special letters escaped twice."""
+    """Quote as the Desktop Entry Specification demands: in double quotes, special characters escaped twice."""
     for letter in ("\\", '"', "`", "$"):
         word = word.replace(letter, "\\\\" + letter)
     return f'"{word}"'.replace("%", "%%")

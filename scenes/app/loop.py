@@ -1,4 +1,4 @@
-"""One frame after another: input, time, picture; F11, F12, resizing and crashes are dealt with here."""
+"""The main loop: input, time and drawing; handles F11, F12, resizing and crashes."""
 
 import sys
 import traceback
@@ -25,11 +25,11 @@ from scenes.kit.stack import Quit, Reset, Scene, Stack
 from scenes.persistence.paths import redact_home
 
 LONGEST_FRAME = 0.1
-"""A frame that took longer, say while the window was dragged, counts as this many seconds."""
+"""The largest time step in seconds, for frames that took longer, such as while the window was dragged."""
 
 
 class Loop:
-    """Drives the stack of scenes in a window."""
+    """Runs the stack of scenes in a window."""
 
     def __init__(self, context: AppContext, window: Window, asked: str | None = None) -> None:
         """`asked` is the language of the command line, for reports."""
@@ -45,7 +45,7 @@ class Loop:
         context.window = lambda: self.window.windowed
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
-        """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
+        """Run one frame; False once the game is over. An exception in a scene leads to the crash screen."""
         try:
             for event in events:
                 self.take(event)
@@ -66,16 +66,16 @@ class Loop:
         return self.stack.top is not None
 
     def get_ready(self) -> None:
-        """Read what could not be read any more when it is needed; the first picture does not wait for it."""
+        """Load what a crash report needs while it can still be read; called after the first picture."""
         import_module("scenes.app.about")
         Crash(self.context, None).rehearse()
 
     def report(self, extra: str = "", with_game: bool = True) -> Report | None:
-        """Write a bug report of what is on the screen; None when it could not be written."""
+        """Write a bug report of the current screen; None on failure."""
         top = self.stack.top
         if top is None:
             return None
-        from scenes.app.about import about  # the first picture does not wait for it, see get_ready
+        from scenes.app.about import about  # not needed for the first picture, see get_ready
 
         storage, record = self.context.storage, _record(top) if with_game else None
         return write_report(
@@ -91,7 +91,7 @@ class Loop:
         )
 
     def take(self, event: pygame.event.Event) -> None:
-        """Do what an event of the window asks for; what goes wrong in it is the caller's."""
+        """Handle an event of the window; exceptions are left to the caller."""
         match event.type:
             case pygame.QUIT:
                 self.stack.apply(Quit())
@@ -125,15 +125,15 @@ class Loop:
             self.stack.handle(action)
 
     def _aim(self, at: Point) -> Point:
-        """What a finger means: the nearest target, if one is near."""
+        """The point a touch is meant for: the nearest control, if one is near."""
         return aim(tuple(self.stack.top.controls()), at, REACH) if self.stack.top else at
 
     def _held_down(self) -> bool:
-        """Whether things are held down to be seen in the scene in use."""
+        """True if a long press looks at things in the current scene."""
         return isinstance(self.stack.top, Screen) and self.stack.top.held_down
 
     def _drive_others(self, seconds: float) -> None:
-        """The other screens, after this one is shown: they have the time that is left until its next picture."""
+        """Run the second screens after this one is shown, in the time left until its next frame."""
         try:
             if self.context.peers:
                 self.context.peers.frame(seconds)
@@ -149,7 +149,7 @@ class Loop:
             self.stack.top.say(" ".join(notices))
 
     def _goes_on(self, record: Record) -> bool:
-        """Whether a game has not ended yet; one of which nobody can tell may have secrets too."""
+        """True if a game has not ended; also if it cannot be replayed, because it may hold secrets then."""
         try:
             match: AnyMatch = Match.from_record(self.context.game.plugin.game, record)
         except Exception:
@@ -173,7 +173,7 @@ class Loop:
         self.stack.top.say(told)
 
     def _crashed(self) -> None:
-        """Write a report and show the crash screen; where that is shown already, the way on is closed."""
+        """Write a report and show the crash screen, or tell the player that continuing crashed again."""
         trace = traceback.format_exc()
         print(trace, file=sys.stderr)
         if isinstance(self.stack.top, Crash):
@@ -184,7 +184,7 @@ class Loop:
         self.stack.apply(Reset(Crash(self.context, report.folder if report else None)))
 
     def _last_report(self, trace: str) -> Report | None:
-        """A report of a crash; whatever broke the game may break this too."""
+        """Write a report of a crash; None if the same fault breaks this too."""
         try:
             return self.report(trace)
         except Exception:
@@ -192,13 +192,13 @@ class Loop:
 
 
 def _takes_key(scene: Scene | None, event: pygame.event.Event) -> bool:
-    """True if a scene asks for a key to be chosen, and has it now."""
+    """True if a scene waits for a key to bind, and takes this one."""
     key = key_name(event)
     return isinstance(scene, Screen) and key is not None and scene.take_key(key)
 
 
 def _record(scene: Scene) -> Record | None:
-    """The game on the table, for a report; a scene that is broken may not be able to tell."""
+    """The record of the game for a report; None if the broken scene raises."""
     try:
         return scene.record()
     except Exception:
@@ -206,7 +206,7 @@ def _record(scene: Scene) -> Record | None:
 
 
 def _controls(scene: Scene) -> tuple[Control, ...]:
-    """What can be clicked, for a report; a scene that is broken may not be able to tell."""
+    """The controls for a report; empty if the broken scene raises."""
     try:
         return tuple(scene.controls())
     except Exception:

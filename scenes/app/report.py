@@ -1,4 +1,4 @@
-"""The bug report that F12 writes: the picture, the game, everything that can be clicked, and what it ran on."""
+"""The bug report that F12 writes: screenshot, record, controls and system."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -17,7 +17,7 @@ from scenes.persistence.storage import Storage
 REPORTS = "reports"
 RECORD = "record.json"
 SECRETS = "secrets.json"
-"""The record of a game that goes on: its seed and its moves give away all that is hidden."""
+"""The record of a game in progress: its seed and moves reveal everything that is hidden."""
 SPOILS = f"""
 {SECRETS} is the game, which goes on: its seed and all its moves, from which everything follows that is hidden.
 Delete that file before you send this report if nobody is to know; the rest can be sent without it.
@@ -25,7 +25,7 @@ Delete that file before you send this report if nobody is to know; the rest can 
 
 
 class Report(NamedTuple):
-    """Where a report is, and whether it has secrets of a game in it."""
+    """The folder of a report; `secrets` is True if it reveals a game in progress."""
 
     folder: Path
     secrets: bool
@@ -42,7 +42,7 @@ def write_report(
     about: str,
     now: datetime,
 ) -> Report | None:
-    """Write a report into a new folder, None when it could not be written; screen.json comes last."""
+    """Write a report into a new folder; None on failure. screen.json is written last."""
     folder = storage.new_folder(storage.folder / REPORTS / now.strftime("%Y-%m-%d-%H%M%S"))
     if folder is None:
         return None
@@ -57,6 +57,6 @@ def write_report(
 
 
 def screen(scene: str, game: str | None, controls: Iterable[Control]) -> bytes:
-    """The names of the scene and of the game whose box is open, and everything that can be clicked, as JSON."""
+    """The names of scene and open game, and all controls, as JSON."""
     listed = [{"name": control.id, "rect": control.rect, "enabled": control.enabled} for control in controls]
     return msgspec.json.format(msgspec.json.encode({"scene": scene, "game": game, "targets": listed}), indent=1) + b"\n"

@@ -1,4 +1,4 @@
-"""The window: its size, full screen, icon and title, its first picture, and why there may be none."""
+"""The window: size, full screen, icon, title and first picture; also why it cannot be opened."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ from scenes.shelf import cover
 
 ICON = ASSETS / "icons" / "hicolor" / "64x64" / "apps" / "balconia.png"
 SCREENLESS = ("dummy", "offscreen")
-"""Drivers that draw for nobody and make up the size of their screen."""
+"""Drivers without a display; the screen sizes they report are made up."""
 PACKAGES = (
     ("Debian, Ubuntu", "sudo apt install libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxss1 libxkbcommon0"),
     ("Fedora", "sudo dnf install libX11 libXext libXcursor libXi libXrandr libXScrnSaver libxkbcommon"),
@@ -25,7 +25,7 @@ Size = tuple[int, int]
 
 
 class Window:
-    """A resizable window, never larger than the screen nor, if it can be helped, smaller than the layouts can be."""
+    """A resizable window, at most as large as the screen and at least as large as the layouts need."""
 
     def __init__(self, size: Size, fullscreen: bool) -> None:
         pygame.display.set_caption(title())
@@ -48,10 +48,8 @@ class Window:
             self.surface = self._open()
 
     def resized(self) -> None:
-        """Take over the size that the window was given; one that is too small is mended once, then it is as it is.
-
-        A desktop that has no more room would make it small again and again.
-        """
+        """Adopt the size that the desktop gave the window; one that is too small is enlarged once."""
+        # Only once: a desktop without enough room would shrink the window again and again.
         self.surface = pygame.display.get_surface() or self.surface
         if self.fullscreen:
             return
@@ -66,7 +64,7 @@ class Window:
 
     @staticmethod
     def show(areas: list[pygame.Rect] | None) -> None:
-        """Bring to the screen what was drawn in these areas; None is everything."""
+        """Show what was drawn in these areas; None is everything."""
         if areas is None:
             pygame.display.flip()
         elif areas:
@@ -79,7 +77,7 @@ class Window:
 
 
 def title() -> str:
-    """What is in the window: every game on the shelf, by name. To ask the covers, the first picture would wait."""
+    """The names of all games on the shelf. Importing their covers would delay the first picture."""
     return ", ".join(name.capitalize() for name in PLAYABLE)
 
 
@@ -90,12 +88,12 @@ def fitting(size: Size, screen: Size | None = None) -> Size:
 
 
 def _screen() -> Size | None:
-    """The screen that windows open on, None where there is none."""
+    """The size of the display that windows open on, None without one."""
     return None if pygame.display.get_driver() in SCREENLESS else pygame.display.get_desktop_sizes()[0]
 
 
 def draw_opening(surface: pygame.Surface, game: str | None) -> None:
-    """The first picture: that of the game asked for, or the room with an empty shelf."""
+    """Draw the first picture: that of the game asked for, or the room with an empty shelf."""
     if game is None:
         draw_room(surface, datetime.now().hour)
     else:
@@ -103,7 +101,7 @@ def draw_opening(surface: pygame.Surface, game: str | None) -> None:
 
 
 def why_unseen() -> str | None:
-    """Why nobody would see the window, and what to do; None when there is a screen, or when none is wanted."""
+    """Why no window can be seen, and what to do; None if there is a screen or none is wanted."""
     if pygame.display.get_driver() not in SCREENLESS or os.environ.get("SDL_VIDEODRIVER"):
         return None
     if not sys.platform.startswith("linux"):

@@ -1,1 +1,1 @@
-"""What is kept on disk: settings, the game going on, past games."""
+"""Files on disk: settings, the autosave and past games."""

@@ -1,4 +1,4 @@
-"""The past games on disk: found by name, read one at a time, and never a reason to stop."""
+"""The past games on disk. Damaged files are reported to the player and never raise."""
 
 import os
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from scenes.persistence.storage import Storage
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game; or, where it cannot be used, its file and a sentence that says why."""
+    """A finished game, or its file and a sentence that says why it cannot be used."""
 
     path: Path
     day: date
@@ -30,22 +30,22 @@ class PastGame:
 
 
 class Found(NamedTuple):
-    """A file that may hold a past game; its stamp changes whenever the file does. They sort from the oldest on."""
+    """A file that may hold a past game. Sorts by day, oldest first."""
 
     day: date
     stamp: tuple[int, int]
-    """When it was written, in nanoseconds, and how long it is."""
+    """Modification time in nanoseconds, and size in bytes: differs whenever the file has changed."""
     name: str
     folder: str
 
     @property
     def path(self) -> Path:
-        """Where it is."""
+        """The path of the file."""
         return Path(self.folder, self.name)
 
     @property
     def hour(self) -> time | None:
-        """When on its day the game ended; None for a file that was written on another day, as copies are."""
+        """The time of day at which the game ended; None for a file written on another day, such as a copy."""
         try:
             written = datetime.fromtimestamp(self.stamp[0] / 1e9)
         except (OSError, OverflowError, ValueError):
@@ -54,17 +54,17 @@ class Found(NamedTuple):
 
 
 def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
-    """The files of the past games of a game, the newest first."""
+    """The files of the past games of a game, newest first."""
     return tuple(found.path for found in reversed(found_files(storage, game)))
 
 
 def any_past(storage: Storage, game: str) -> bool:
-    """True if there is a past game, without a look at all of them."""
+    """True if there is a past game; stops at the first one."""
     return any(name.endswith(".json") for folder in places(storage, game, GAMES) for name in _names(storage, folder))
 
 
 def found_files(storage: Storage, game: str) -> list[Found]:
-    """The same with what a look into the folder tells of each, the oldest first."""
+    """The files of the past games of a game with their days and stamps, oldest first."""
     found = []
     for folder in places(storage, game, GAMES):
         for name in _names(storage, folder):
@@ -79,7 +79,7 @@ def found_files(storage: Storage, game: str) -> list[Found]:
 
 
 def _names(storage: Storage, folder: Path) -> list[str]:
-    """The names of the files in a folder; none where it cannot be read, and the player is told."""
+    """The names of the files in a folder; empty, with a notice, if it cannot be read."""
     try:
         return os.listdir(folder)
     except FileNotFoundError:
@@ -90,7 +90,7 @@ def _names(storage: Storage, folder: Path) -> list[str]:
 
 
 def day_of(path: Path) -> date:
-    """The day a game was played: its name begins with it, else the file knows when it was written."""
+    """The day a game was played, from the name of its file or else from its modification time."""
     try:
         day = date.fromisoformat(path.name[:10])
     except ValueError:
@@ -99,7 +99,7 @@ def day_of(path: Path) -> date:
 
 
 def read_past(storage: Storage, plugin: GamePlugin, path: Path) -> PastGame:
-    """The game in a file; a file that is damaged, unreadable or of other cards says so."""
+    """The game in a file; `why` says what is wrong with a file that cannot be used."""
     data, day = storage.read(path), day_of(path) if storage.has(path) else EPOCH
     if data is None:
         return PastGame(path, day, {}, None, _("The file {file} can’t be read.").format(file=path.name))

@@ -1,4 +1,4 @@
-"""The game going on, on disk after every move, so that no closed window and no power cut loses it."""
+"""Saves the game in progress after every move, so that neither a closed window nor a power cut loses it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,37 +23,37 @@ from scenes.persistence.storage import DAMAGED, Storage, asides
 FILE = "autosave.json"
 GAMES = "games"
 NEWER, ENDED = "newer", "ended"
-"""The words in the names of saves set aside: of another version, and of a finished game that found no room."""
+"""Words in the names of saves set aside: of another version, and of a finished game while the disk was full."""
 ONCE_ALONE = "balconia"
-"""The game that had the data folder for itself before there were others: its files may still lie at the top."""
+"""The game that once had the data folder to itself; its files may still be at the top level."""
 
 EPOCH = date(1970, 1, 1)
 YEARS = range(1970, 9999)
-"""The years of files that are believed; the days before and after a game's own have to exist too."""
+"""Years accepted from files. The day before and the day after must be valid dates too."""
 NO_WINS: Mapping[Seat, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """What the file holds."""
+    """The contents of an autosave, or of the file of a past game."""
 
     record: Record
     players: dict[str, tuple[str, ...]]
-    """Name, kind and, where it was chosen, livery by seat."""
+    """By seat: name, kind and, if one was chosen, livery."""
     bot_seed: int | None = None
-    """What the computers draw from, apart from the deal; files of before 0.3 have none."""
+    """The seed of the bots, separate from the deal; None in files from before 0.3."""
     to_move: str | None = None
-    """Whose move it is, for the shelf, which knows no rules; files of before 0.3 do not say."""
+    """The seat to move, for the shelf, which knows no rules; None in files from before 0.3."""
     series: tuple[int, dict[str, int]] = field(default_factory=lambda: (0, {}))
-    """How many games were played before it at this table, and who won how many, by seat."""
+    """The number of games played before it at this table, and the number won by each seat."""
 
     def to_json(self) -> bytes:
-        """The file's bytes, always the same for the same game."""
+        """The bytes of the file, always the same for the same game."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
 
     @staticmethod
     def from_json(data: bytes) -> "SavedGame":
-        """The game in these bytes; raises ValueError with what is wrong with them."""
+        """The game in these bytes; raises ValueError if they are invalid."""
         try:
             saved = msgspec.json.decode(data, type=SavedGame)
         except RecursionError as error:
@@ -62,13 +62,13 @@ class SavedGame:
         return saved
 
     def seated(self) -> dict[Seat, Player]:
-        """Who plays, by seat; raises ValueError for players that cannot be."""
+        """The players by seat; raises ValueError for invalid ones."""
         return {Seat(seat): Player.from_plain(player) for seat, player in self.players.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A game to go on with, at the very move, and who plays it."""
+    """A saved game to continue, with its players."""
 
     match: AnyMatch
     players: Mapping[Seat, Player]
@@ -78,14 +78,14 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What can be told of a saved game without opening its box."""
+    """What is known of a saved game without importing its rules."""
 
     players: Mapping[Seat, Player]
     to_move: Seat | None
 
 
 class Autosave:
-    """Keeps the game going on in one file, and finished games in a folder of their own."""
+    """Keeps the game in progress in one file, and finished games in a folder."""
 
     def __init__(self, storage: Storage, plugin: GamePlugin) -> None:
         self._storage = storage
@@ -95,17 +95,17 @@ class Autosave:
         self._looked = False
         self._recovered = False
         self._unarchived: dict[Path, bytes] = {}
-        """Finished games that could not be written to the past games yet."""
+        """Finished games that could not be written yet."""
 
     @property
     def there(self) -> bool:
-        """True if a game is going on."""
+        """True if there is a saved game."""
         self._recover()
         return any(map(self._storage.has, self._places))
 
     @property
     def begun(self) -> bool:
-        """Whether a game is going on in which somebody moved; one that cannot be read may be such a game."""
+        """True if there is a saved game with moves in it, or one that cannot be read and might have some."""
         for path in self._places:
             data = self._storage.read(path)
             if data is not None:
@@ -123,7 +123,7 @@ class Autosave:
         to_move: Seat | None = None,
         series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
     ) -> bool:
-        """Keep the game as it is now; says whether it worked. What cannot be read is never written over."""
+        """Save the game as it is now; True on success. A file that cannot be read is never overwritten."""
         if not self._looked:
             self.load()
         self._archive()
@@ -133,7 +133,7 @@ class Autosave:
         return True
 
     def load(self) -> Resumed | None:
-        """The game to continue; None where there is none, with a notice when there was one that cannot be used."""
+        """The game to continue; None without one, and with a notice if there is one that cannot be used."""
         self._looked = True
         self._recover()
         for path in self._places:
@@ -145,10 +145,10 @@ class Autosave:
     def finish(
         self, record: Record, players: Mapping[Seat, Player], day: date, bot_seed: int | None = None
     ) -> Path | None:
-        """Move a finished game to the past games; None when it could not be written yet.
+        """Move a finished game to the past games; None if it could not be written yet.
 
-        Then the game is kept in memory, its autosave stays on disk, and the next save or finished game tries again.
-        The file is named after the game itself: finishing it once more, after a power cut in between, finds it there.
+        In that case it is kept in memory, its autosave stays on disk, and the next save or finished game tries again.
+        The name of the file depends on the game alone, so finishing it again after a power cut finds the same file.
         """
         self._archive()
         games = self.path.parent / GAMES
@@ -163,7 +163,7 @@ class Autosave:
         return path
 
     def _archive(self) -> None:
-        """Write the finished games that found no room before; while that fails, nothing replaces their autosave."""
+        """Write the finished games that could not be written before; while that fails, their autosave is kept aside."""
         if not self._unarchived:
             return
         for path, data in tuple(self._unarchived.items()):
@@ -178,9 +178,9 @@ class Autosave:
         self._storage.notice(marked("There’s room again, so the game you finished is now among your past games."))
 
     def _recover(self) -> None:
-        """Archive what found no room in an earlier run, and bring back a save that this version can read.
+        """Archive what could not be written in an earlier run, and restore a save that this version can read again.
 
-        This happens once, because nothing that it looks for appears while the game runs.
+        Runs once: none of these files appear while the game runs.
         """
         if self._recovered or not self._storage.has(self.path.parent):
             return
@@ -199,7 +199,7 @@ class Autosave:
                     break
 
     def _try(self, aside: Path) -> Resumed | None:
-        """The game in a file set aside; None while it cannot be used."""
+        """The game in a file set aside, None if it cannot be used."""
         data = self._storage.read(aside)
         if data is None:
             return None
@@ -228,12 +228,12 @@ class Autosave:
 
 
 def _fingerprint(record: Record, bot_seed: int | None) -> str:
-    """A few letters that no two games share; computers draw from a seed of their own in every game."""
+    """A hash that differs between games, also of the same deal: the bots have a new seed in every game."""
     return sha256(f"{bot_seed} {record.to_json()}".encode()).hexdigest()[:12]
 
 
 def file_day(path: Path) -> date:
-    """The day a file was written; the first one that systems count from where that is not known."""
+    """The day a file was written, EPOCH if that is not known."""
     try:
         day = date.fromtimestamp(path.stat().st_mtime)
     except (OSError, OverflowError, ValueError):
@@ -242,12 +242,12 @@ def file_day(path: Path) -> date:
 
 
 def places(storage: Storage, game: str, name: str) -> tuple[Path, ...]:
-    """Where a file or folder of a game may be: where it is written, and where it once was."""
+    """The paths at which a file or folder of a game may be: the current one, and the one of early versions."""
     return (storage.folder / game / name, *([storage.folder / name] if game == ONCE_ALONE else []))
 
 
 def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
-    """The game in these bytes; raises RecordError with a sentence when it is damaged or of another version."""
+    """The game in these bytes; raises RecordError if it is damaged or of another version."""
     try:
         saved = SavedGame.from_json(data)
     except ValueError as error:
@@ -267,7 +267,7 @@ def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
 
 
 def glance(storage: Storage, game: str) -> Glance | None:
-    """Who plays the saved game and whose move it is; None where there is none or it cannot be read."""
+    """The players of the saved game and the seat to move; None without a readable one."""
     for path in places(storage, game, FILE):
         data = storage.read(path)
         if data is not None:
@@ -281,7 +281,7 @@ def glance(storage: Storage, game: str) -> Glance | None:
 
 
 def _worked_out(record: Record) -> str | None:
-    """Whose move it is in a file that does not say so: then the box has to be opened after all."""
+    """The seat to move in a file that does not say so, found by replaying the game."""
     try:
         match: AnyMatch = Match.from_record(plugin_of(record).game, record)
     except (RecordError, DataError):

@@ -24,19 +24,22 @@ FORM = 3
 """The version of the file format."""
 LARGEST = 1 << 28
 SLICE = 0.004
-"""Seconds of a frame in which games are read: the window never waits for the disk."""
+"""Seconds per frame for reading games, so that the window never waits for the disk."""
 AT_LEAST = 1000
-"""Games after which the results are kept even when nobody waits for the rest."""
+"""Games after which the index is saved even if more are to be read."""
 
 Results = Callable[[AnyMatch, Mapping[Seat, str]], Sequence[Any]]
-"""Everybody's part in a finished game: dataclasses with a `name`; what it says it returns is how they are read."""
+"""Returns the result of each player of a finished game, as dataclasses with a `name`.
+
+The return annotation is the type that results are decoded as.
+"""
 Names = Callable[[Mapping[Seat, Player]], Mapping[Seat, str]]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a past game ended, as an Outcome tells it."""
+    """The Outcome of a past game."""
 
     winners: tuple[Seat, ...]
     places: dict[Seat, int]
@@ -45,7 +48,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class PastRow:
-    """A past game without its moves; one that cannot be used has no ending."""
+    """A past game without its moves; `ending` is None for one that cannot be used."""
 
     path: Path
     day: date
@@ -53,27 +56,27 @@ class PastRow:
     ending: Ending | None
     options: Any
     seed: int | None
-    """The number of its deal."""
+    """The seed of its deal."""
     hour: time | None = None
-    """When on its day it ended, if that is known."""
+    """The time of day at which it ended, if known."""
 
 
 @dataclass(frozen=True, slots=True)
 class IndexedGame:
-    """One past game: the stamp of its file, who played what how, and everybody's part under the name of their seat."""
+    """One past game: the stamp of its file, players, options, ending, and the result of each seat."""
 
     stamp: tuple[int, int]
     players: msgspec.Raw
     options: msgspec.Raw
     ending: msgspec.Raw
-    """None for a game that cannot be used, as are its options and its seed."""
+    """`null` for a game that cannot be used, like its options and its seed."""
     parts: msgspec.Raw
     seed: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class IndexFile:
-    """The file: which version made it out of which rules and data, and the games by their place in the folder."""
+    """The file: the versions it was made with, and the games by path."""
 
     made_by: str = ""
     games: dict[str, IndexedGame] = field(default_factory=dict)
@@ -88,7 +91,7 @@ class HistoryIndexFile:
         self._made_by = f"{FORM} {VERSION} {plugin.game.rules_version} {plugin.game.data_hash}"
 
     def load(self) -> dict[str, IndexedGame]:
-        """What was counted before; nothing where that cannot be used."""
+        """The indexed games; empty if the file cannot be used."""
         seal, _line, data = (self._storage.read(self._path, LARGEST) or b"").partition(b"\n")
         if seal != _seal(data):
             return {}
@@ -99,13 +102,13 @@ class HistoryIndexFile:
         return kept.games if kept.made_by == self._made_by else {}
 
     def save(self, games: dict[str, IndexedGame]) -> None:
-        """Keep what was counted."""
+        """Write the indexed games."""
         data = msgspec.json.encode(IndexFile(self._made_by, games))
         self._storage.write(self._path, _seal(data) + b"\n" + data)
 
 
 class HistoryIndex:
-    """The results of all past games; those that were not counted yet are read a few at a time."""
+    """The results of all past games; games that are not indexed yet are read a few at a time."""
 
     def __init__(
         self,
@@ -114,7 +117,7 @@ class HistoryIndex:
         results: Results,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Look which games there are, and which of them were counted before."""
+        """List the games, and load those that are indexed already."""
         self._storage, self._plugin, self._results, self._clock = storage, plugin, results, clock
         kind: Any = get_args(get_type_hints(results)["return"])[0]
         self._part_type = kind
@@ -137,16 +140,16 @@ class HistoryIndex:
 
     @property
     def games(self) -> int:
-        """How many past games there are."""
+        """The number of past games."""
         return len(self._files)
 
     @property
     def uncounted(self) -> int:
-        """How many of them are still to be read."""
+        """The number of games still to be read."""
         return len(self._uncounted)
 
     def count_some(self, seconds: float = SLICE) -> None:
-        """Read games for this long, one at least; when none is left, and now and then before, keep the results."""
+        """Read games for this long, at least one; saves at the end, and after every AT_LEAST games."""
         begun, before = self._clock(), len(self._uncounted)
         while self._uncounted:
             self._count(self._uncounted.popleft())
@@ -157,11 +160,11 @@ class HistoryIndex:
             self._save()
 
     def names(self) -> list[str]:
-        """The games by their names in this index, the newest first."""
+        """The names of the games in this index, newest first."""
         return list(reversed(self._files))
 
     def row(self, name: str) -> PastRow:
-        """A game as lists show it; one that was not counted yet is read now."""
+        """A game as lists show it, read now if it is not indexed yet."""
         if name not in self._games:
             self._count(name)
             self._uncounted.remove(name)
@@ -173,11 +176,11 @@ class HistoryIndex:
         return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour)
 
     def rows_of(self, day: date) -> Iterator[PastRow]:
-        """The games of a day, the newest first; those that were not counted yet are read now."""
+        """The games of a day, newest first, read now if they are not indexed yet."""
         return (self.row(name) for name in self.names() if self._files[name].day == day)
 
     def rows(self) -> Iterator[tuple[str, PastRow]]:
-        """All games that were counted, the newest first."""
+        """All indexed games, newest first."""
         return ((name, self.row(name)) for name in self.names() if name in self._games)
 
     def forget(self, name: str) -> None:
@@ -190,9 +193,9 @@ class HistoryIndex:
             self._save()
 
     def results(self, names: Names, counts: Callable[[Any], bool] = lambda _options: True) -> list[Any]:
-        """Everybody's part in every game that was counted, the oldest first, under the names they have now.
+        """The results of all players in all indexed games, oldest first, under the names that `names` gives.
 
-        Only games whose options count are looked at.
+        `counts` selects games by their options.
         """
         kind = self._part_type
         rest = attrgetter(*(one.name for one in fields(kind)[1:]))  # the first field is the name
@@ -207,12 +210,12 @@ class HistoryIndex:
         return found
 
     def played(self) -> list[Any]:
-        """The options of the games that were counted, each once."""
+        """The distinct options of the indexed games."""
         raw = {bytes(counted.options): counted.options for counted in self._games.values()}
         return [options for one in raw.values() if (options := self._options.of(one)) is not None]
 
     def persons(self, names: Names) -> list[str]:
-        """The persons, not the computers, who played the games that were counted; who played last comes first."""
+        """The names of the people, without computers, in the indexed games; the most recent first."""
         raw = (self._games[name].players for name in reversed(self._files) if name in self._games)
         found: dict[str, None] = {}
         for data in dict.fromkeys(bytes(one) for one in raw):
@@ -243,9 +246,9 @@ class HistoryIndex:
         self._changed = True
 
     def _is_sound(self, counted: IndexedGame) -> bool:
-        """True if everything in a cached entry can be read and is about the seats of its game.
+        """True if a cached entry can be decoded and names exactly the seats of its game.
 
-        The checksum finds damage, not a file that was edited; such an entry is counted again.
+        The checksum finds damage but not an edited file; a bad entry is read again from its game.
         """
         try:
             players, options = self._players.of(counted.players), self._options.of(counted.options)
@@ -268,7 +271,7 @@ class HistoryIndex:
 
 
 class DecodeOnce(Generic[T]):
-    """Decodes bytes into values and remembers them."""
+    """Memoises a decoder of bytes."""
 
     def __init__(self, read: Callable[[bytes], T]) -> None:
         self._read = read

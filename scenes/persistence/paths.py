@@ -19,7 +19,7 @@ def make_private(folder: Path) -> None:
 
 
 def redact_home(text: object) -> str:
-    """The text, with `~` for the home folder wherever its path is in it."""
+    """The text with every path of the home folder replaced by `~`."""
     try:
         home = str(Path.home())
     except RuntimeError:

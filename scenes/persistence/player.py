@@ -1,4 +1,4 @@
-"""The players at a table as files keep them: a name, a kind and, where one was chosen, a livery."""
+"""The players at a table as stored in files: a name, a kind and, if one was chosen, a livery."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,23 +8,23 @@ PERSON = "person"
 LONGEST_NAME = 20
 """Letters that can be typed."""
 LONGEST_STORED_NAME = 24
-"""Letters that a name in a file may have: some versions allowed more than can be typed now."""
+"""Letters of a name in a file: earlier versions allowed more than can be typed now."""
 MARKS = ("Mn", "Me")
 """Unicode categories of characters without a width of their own: SDL cannot draw them without a letter before them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A name, empty if none was chosen, and who plays: a person or a bot by name."""
+    """A player: a name, empty if none was chosen, and a kind, PERSON or the name of a bot."""
 
     name: str = ""
     kind: str = PERSON
     livery: str = ""
-    """By its name among the liveries of the game; empty for the one that belongs to the seat."""
+    """The key of a livery of the game; empty for the seat's own."""
 
     @property
     def plain(self) -> tuple[str, ...]:
-        """As files have it: the livery only where it was chosen."""
+        """The parts as stored in files; the livery only if one was chosen."""
         return (self.name, self.kind, self.livery) if self.livery else (self.name, self.kind)
 
     @classmethod
@@ -46,7 +46,7 @@ def clean_name(name: str) -> str:
 
 
 def stored_name(name: str) -> str:
-    """A name read from a file, cleaned; raises ValueError for one that players cannot have."""
+    """A name read from a file, cleaned; raises ValueError for an invalid one."""
     if len(name) > LONGEST_STORED_NAME:
         raise ValueError(f"expected a name of at most {LONGEST_STORED_NAME} letters")
     if any(category(letter) == "Cc" for letter in name) or (name and not clean_name(name).strip()):

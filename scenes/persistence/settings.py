@@ -1,7 +1,7 @@
-"""What the players like: read from and written to settings.json, one wrong value never spoiling the others.
+"""The settings, in settings.json. A wrong value is reset without affecting the others.
 
-What all games share stands at the top of the file, what a game keeps for itself under `games` and its name. A file of
-before there were other games has everything at the top; a file of a newer version may have more: nothing in it is lost.
+Shared settings are at the top level, those of a game under `games` and its name. Files of early versions have
+everything at the top level, and those of newer versions may have unknown keys: nothing is lost in either.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from scenes.persistence.storage import Storage
 FILE = "settings.json"
 GAMES, UNKNOWN, VARIANTS = "games", "unknown", "variants"
 LONGEST_VALUE = 40
-"""So many letters of a wrong value are told."""
+"""Letters of a wrong value that its notice quotes."""
 
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Scale = Annotated[float, Meta(ge=0.8, le=2.0)]
@@ -27,34 +27,34 @@ Height = Annotated[int, Meta(ge=540, le=16_384)]
 MotionSpeed = Literal["off", "fast", "normal", "slow"]
 TouchLayout = Literal["automatic", "on", "off"]
 Plain = Mapping[str, Any]
-"""Values as JSON has them."""
+"""Values decoded from JSON."""
 
 T = TypeVar("T", bound="OwnSettings")
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
-    """What a game keeps for itself: a subclass has a field for each of its settings, with a default."""
+    """The settings of one game: a subclass has a field with a default for each of them."""
 
     game: ClassVar[str]
     """Its name on the shelf."""
     once_at_top: ClassVar[frozenset[str]] = frozenset()
-    """What stood at the top of the file before there were other games."""
+    """Settings that early versions kept at the top level."""
     renamed: ClassVar[Plain] = {}
-    """The present names of settings that had others in earlier versions."""
+    """New names by old names, for settings of earlier versions."""
     variants: GameOptions = field(default_factory=GameOptions)
-    """The variants chosen last, which need not go together; a subclass has the game's own options here.
+    """The variants chosen last, which need not be compatible. A subclass declares the options type of its game.
 
-    The file has each of them beside the other settings of the game.
+    In the file each of them is a key beside the other settings of the game.
     """
     tutorial_step: str | None = None
-    """Where the learner left the tutorial."""
+    """The tutorial step at which the player left."""
     pointers_seen: tuple[str, ...] = ()
-    """What has been pointed out already."""
+    """The tips that were shown already."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:  # noqa: ARG003
-        """A value of the right type as it counts; raises ValueError for one that is not allowed after all."""
+        """A value of the right type, corrected if necessary; raises ValueError for one that is not allowed."""
         return value
 
     @classmethod
@@ -63,63 +63,63 @@ class OwnSettings:
         return tuple(one for one in options_of(_variants_type(cls)) if one.is_variant)
 
     def played(self, **fixed: Any) -> Any:
-        """The options of a game as it was chosen, with these values and as far as they go together."""
+        """The options of a new game: the chosen variants and these values, as far as they are compatible."""
         chosen = {one.name: getattr(self.variants, one.name) for one in self.offered()}
         return fitting(type(self.variants), {**chosen, **fixed})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every option that the games share, with what it is when nobody chose."""
+    """The settings that all games share, with their defaults."""
 
     language: str | None = None
     sound: bool = True
     volume: Share = 0.7
-    """Of the effects."""
+    """The volume of effects."""
     music: Share = 0.5
-    """The volume of the music and of the street."""
+    """The volume of music and street sounds."""
     motion: MotionSpeed = "normal"
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     confirm_moves: bool = True
     hold_to_open: bool = False
     takebacks: bool = False
-    """Whole moves may be taken back when everybody agrees."""
+    """Whole moves may be undone if all players agree."""
     text_scale: Scale = 1.0
     touch: TouchLayout = "automatic"
-    """Whether scenes are laid out for fingers; automatic where fingers are used and the window is small."""
+    """Use touch layouts; "automatic" uses them for touch input in a small window."""
     colour_blind: bool = False
-    """Seats and pieces differ in patterns too."""
+    """Add patterns to the colours of seats and pieces."""
     high_contrast: bool = False
     speech: bool = False
-    """What has the focus is spoken, where there is a voice."""
+    """Speak the focused control, if there is a screen reader."""
     pointers: bool = True
-    """What is new to a player is pointed out once."""
+    """Show a tip once for everything that is new to the player."""
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """The keys that the player chose, by the id of the command."""
+    """Changed keys by the id of the command."""
     last_game: str | None = None
     """The game that was opened last."""
     welcomed: tuple[str, ...] = ()
-    """The games whose players want no welcome any more."""
+    """The games whose welcome was dismissed."""
     games: dict[str, Plain] = field(default_factory=dict)
-    """What each game keeps for itself, as the file has it."""
+    """The settings of each game, as in the file."""
     unknown: Plain = field(default_factory=dict)
-    """What else is in the file: a newer version's settings, or those that a game kept at the top once."""
+    """Other keys of the file: settings of a newer version, or of a game in the format of early versions."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
-        """Only a language that there is can be spoken."""
+        """A value as it is used; raises ValueError for a language that does not exist."""
         if name == "language" and value not in (None, *LANGUAGES):
             raise ValueError(f"expected one of {', '.join(LANGUAGES)}")
         return value
 
     def own(self, kind: type[T]) -> T:
-        """What a game keeps for itself; a wrong value counts as one that nobody chose."""
+        """The settings of a game; wrong values become defaults."""
         own: T = _read_own(kind, self.adopted(kind).games.get(kind.game, {}))[0]
         return own
 
     def adopted(self, kind: type[OwnSettings]) -> "Settings":
-        """The same settings, with what the game once kept at the top under its own name."""
+        """These settings, with what early versions kept at the top level moved below the game's name."""
         old = {name: value for name, value in self.unknown.items() if name in kind.once_at_top}
         if not old:
             return self
@@ -127,7 +127,7 @@ class Settings:
         return replace(self, games={**self.games, kind.game: {**old, **self.games.get(kind.game, {})}}, unknown=rest)
 
     def with_own(self, kind: type[OwnSettings], **values: Any) -> "Settings":
-        """The settings with other values for what a game keeps for itself."""
+        """These settings with other values for a game."""
         adopted = self.adopted(kind)
         return replace(adopted, games={**adopted.games, kind.game: {**adopted.games.get(kind.game, {}), **values}})
 
@@ -136,7 +136,7 @@ SHARED = tuple(one.name for one in fields(Settings) if one.name not in (GAMES, U
 
 
 def load_settings(storage: Storage) -> Settings:
-    """The settings kept on this machine; what is wrong with them becomes a notice and the default."""
+    """Read the settings; each wrong value becomes a notice and the default."""
     path = storage.folder / FILE
     data = storage.read(path)
     if data is None:
@@ -161,7 +161,7 @@ def load_settings(storage: Storage) -> Settings:
 
 
 def check_own(storage: Storage, settings: Settings, kind: type[OwnSettings]) -> Settings:
-    """The settings with what a game keeps made good: a wrong value becomes a notice and what nobody chose."""
+    """The settings with those of a game corrected; each wrong value becomes a notice and the default."""
     settings = settings.adopted(kind)
     values = _present(kind, settings.games.get(kind.game, {}))
     own, wrong = _read_own(kind, values)
@@ -175,14 +175,14 @@ def check_own(storage: Storage, settings: Settings, kind: type[OwnSettings]) -> 
 
 
 def save_settings(storage: Storage, settings: Settings) -> bool:
-    """Keep the settings; says whether it worked."""
+    """Write the settings; True on success."""
     values = asdict(settings)
     plain = {**values.pop(UNKNOWN), **values}
     return storage.write(storage.folder / FILE, msgspec.json.format(msgspec.json.encode(plain), indent=1))
 
 
 def read_settings(values: Plain) -> tuple[Settings, tuple[str, ...]]:
-    """Settings out of plain values, and the names of the wrong ones; unknown keys stay as they are."""
+    """Settings from plain values, and the names of the wrong ones; unknown keys are kept."""
     settings, wrong = _read(Settings, {name: values[name] for name in SHARED if name in values})
     games = values.get(GAMES, {})
     if not isinstance(games, dict):
@@ -194,7 +194,7 @@ def read_settings(values: Plain) -> tuple[Settings, tuple[str, ...]]:
 
 
 def _read(kind: type[Any], values: Plain) -> tuple[Any, tuple[str, ...]]:
-    """A dataclass out of plain values, and the names of the wrong ones."""
+    """A dataclass from plain values, and the names of the wrong ones."""
     hints = get_type_hints(kind, include_extras=True)
     good: dict[str, Any] = {}
     wrong: list[str] = []
@@ -209,7 +209,7 @@ def _read(kind: type[Any], values: Plain) -> tuple[Any, tuple[str, ...]]:
 
 
 def _read_own(kind: type[T], values: Plain) -> tuple[T, tuple[str, ...]]:
-    """What a game keeps for itself out of plain values, with its variants, and the names of the wrong ones."""
+    """The settings of a game, with its variants, from plain values, and the names of the wrong ones."""
     values = _present(kind, values)
     own, wrong = _read(kind, {name: value for name, value in values.items() if name != VARIANTS})
     options_type = _variants_type(kind)
@@ -228,7 +228,7 @@ def _read_own(kind: type[T], values: Plain) -> tuple[T, tuple[str, ...]]:
 
 
 def _present(kind: type[OwnSettings], values: Plain) -> Plain:
-    """The values under their present names."""
+    """The values under their current names."""
     old = {kind.renamed[name]: value for name, value in values.items() if name in kind.renamed}
     return {**old, **{name: value for name, value in values.items() if name not in kind.renamed}}
 
@@ -255,14 +255,14 @@ def _default(settings: Settings | OwnSettings, name: str) -> Any:
 
 
 def _mend(storage: Storage, settings: Settings) -> None:
-    """Write the settings without their wrong values, once a copy of the file with them is kept."""
+    """Copy the file with the wrong values aside, then write the settings without them."""
     aside = storage.copy_aside(storage.folder / FILE)
     if aside is not None and save_settings(storage, settings):
         storage.notice(marked("The old settings were set aside as {file}."), file=aside.name)
 
 
 def _at(values: Plain, name: str) -> Any:
-    """A value by its name, which may lead into another mapping."""
+    """The value at a dotted name."""
     first, _dot, rest = name.partition(".")
     return values[name] if name in values else _at(values[first], rest)
 

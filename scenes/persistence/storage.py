@@ -1,7 +1,8 @@
-"""The folder where settings, the game going on, past games and bug reports live."""
+"""The data folder: settings, the autosave, past games and bug reports. One running game at a time writes to it."""
 
 import errno
 import os
+import sys
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -12,11 +13,10 @@ import platformdirs
 from game.files import read_regular_file
 from game.language import _, marked
 from game.shelf import NAMES
-from scenes.persistence.lock import lock_folder
 from scenes.persistence.paths import PRIVATE, make_private, redact_home
 
 LARGEST = 1 << 23
-"""Bytes: nothing that we keep comes near it."""
+"""Bytes of the largest file that is read; ours are far smaller."""
 TEMPORARY = ".balconia-"
 """Prefix of temporary files. No other program makes such names, so leftovers can be deleted safely."""
 OWN_FOLDERS = (
@@ -28,18 +28,55 @@ OWN_FOLDERS = (
 """Patterns of the folders that files are written to, relative to the data folder."""
 DAMAGED = "damaged"
 FULL = (errno.ENOSPC, errno.EDQUOT)
+LOCK = "open.lock"
+TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+"""Errors for a lock that another process holds; any other error means that there are no locks here."""
 
 Notice = tuple[str, tuple[tuple[str, str], ...]]
-"""A sentence, and what its placeholders stand for."""
+"""A sentence, and the values of its placeholders."""
 
 
 def default_folder() -> Path:
-    """Where this system keeps such things."""
+    """The data folder that the system suggests."""
     return Path(platformdirs.user_data_dir("balconia", appauthor=False))
 
 
+def lock_folder(folder: Path) -> IO[bytes] | None:
+    """The open lock of a folder, to be kept as long as the game runs; None if another running game has it.
+
+    The system releases the lock when the process ends, however it ends, so none is ever left behind. If the folder
+    cannot be written to or its disk has no locks, there is nothing to protect, and the lock is granted.
+    """
+    try:
+        make_private(folder)
+        # A descriptor of our own: the bug report and the thinking processes must not inherit the lock.
+        file = os.fdopen(os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600), "r+b")
+    except OSError:
+        return open(os.devnull, "rb")
+    try:
+        _lock(file)
+    except OSError as error:
+        if error.errno in TAKEN:
+            file.close()
+            return None
+    return file
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 class Storage:
-    """Reads and writes files; what goes wrong becomes a notice, never an exception, and the game plays on."""
+    """Reads and writes files. Errors become notices for the player, never exceptions."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,10 +85,10 @@ class Storage:
         self._unread: set[Path] = set()
         self._claim: IO[bytes] | None = None
         self.taken = False
-        """Whether another running game has this folder: then nothing is written here."""
+        """True if another running game has this folder; nothing is written then."""
 
     def claim(self) -> bool:
-        """Lock the folder and delete the temporary files of a killed game; False when a running game has it."""
+        """Lock the folder and delete the temporary files of a killed game; False if a running game has it."""
         self._claim = lock_folder(self.folder)
         self.taken = self._claim is None
         if not self.taken:
@@ -60,26 +97,26 @@ class Storage:
         return not self.taken
 
     def release(self) -> None:
-        """Let another game have the folder."""
+        """Unlock the folder."""
         if self._claim is not None:
             self._claim.close()
             self._claim = None
 
     def notice(self, sentence: str, **facts: object) -> None:
-        """Keep a marked sentence for the players; the same one again only after something could be written."""
+        """Queue a marked sentence for the players. The same notice is shown again only after a write has succeeded."""
         notice = sentence, tuple((name, str(fact)) for name, fact in facts.items())
         if notice not in self._said:
             self._said.add(notice)
             self._notices.append(notice)
 
     def take_notices(self) -> tuple[str, ...]:
-        """The sentences since the last time, in the language spoken now: the settings may have chosen it after them."""
+        """The notices since the last call, translated now, because the settings may have changed the language."""
         taken = tuple(_(sentence).format(**dict(facts)) if facts else _(sentence) for sentence, facts in self._notices)
         self._notices.clear()
         return taken
 
     def try_out(self) -> None:
-        """Find out whether anything can be kept, so that nobody plays for an hour before it is told."""
+        """Test whether the folder is writable, so that players learn of it before they play for an hour."""
         if self.taken:
             return
         try:
@@ -89,11 +126,11 @@ class Storage:
             self._tell(error)
 
     def has(self, path: Path) -> bool:
-        """Whether there is such a file; in a folder that nobody may look into there is none."""
+        """True if a file exists; False in a folder that may not be read."""
         return os.path.exists(path)
 
     def read(self, path: Path, most: int = LARGEST) -> bytes | None:
-        """What is in a file, None where there is none; one that cannot be read will not be written over either."""
+        """The bytes of a file, None without one. A file that cannot be read is never overwritten afterwards."""
         try:
             return read_regular_file(path, most)
         except (FileNotFoundError, NotADirectoryError):
@@ -108,7 +145,7 @@ class Storage:
             return None
 
     def write(self, path: Path, data: bytes) -> bool:
-        """Put a whole file in place or leave the old one as it was; says whether it worked."""
+        """Replace a file atomically; True on success."""
         if self.taken:
             self.notice(marked("Your games are open in another window, so nothing you do here will be saved."))
             return False
@@ -143,7 +180,7 @@ class Storage:
             self._tell(error)
 
     def set_aside(self, path: Path, word: str = DAMAGED) -> Path | None:
-        """Rename a file, `settings.json` to `settings.damaged-1.json`, and return where it is now."""
+        """Rename a file, such as `settings.json` to `settings.damaged-1.json`; returns its new path."""
         if self.taken:
             return None
         try:
@@ -157,7 +194,7 @@ class Storage:
         return aside
 
     def copy_aside(self, path: Path) -> Path | None:
-        """Keep a copy of a file with something wrong in it, named as `set_aside` would; None when that failed."""
+        """Copy a file to the name that `set_aside` would give it; None on failure."""
         data = self.read(path)
         if data is None:
             return None
@@ -165,13 +202,13 @@ class Storage:
         return aside if self.write(aside, data) else None
 
     def write_new(self, path: Path, data: bytes) -> Path | None:
-        """Write a file that was not there before, numbered where its name is taken; None when it failed."""
+        """Write a new file, with a number if the name is taken; None on failure."""
         names = (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
         free = next(place for place in names if not os.path.lexists(place))
         return free if self.write(free, data) else None
 
     def new_folder(self, path: Path) -> Path | None:
-        """Make a folder that was not there before: `path` with the next free number, `-1` first."""
+        """Make a new folder: `path` with the next free number, `-1` first."""
         if self.taken:
             return None
         for number in count(1):
@@ -202,7 +239,7 @@ class Storage:
 
 
 def asides(path: Path, word: str) -> list[Path]:
-    """The files that `set_aside` renamed with this word, the last one first."""
+    """The files that `set_aside` renamed with this word, latest first."""
     try:
         found = [one for one in path.parent.iterdir() if one.match(f"{path.stem}.{word}-*{path.suffix}")]
     except OSError:
@@ -215,7 +252,7 @@ def _aside(path: Path, number: int, word: str) -> Path:
 
 
 def _leftovers(folder: Path) -> list[Path]:
-    """The temporary files of a game that was killed while it wrote; none where the folder cannot be read."""
+    """The temporary files of a game that was killed while writing; none if the folder cannot be read."""
     try:
         return [left for own in OWN_FOLDERS for left in folder.glob(f"{own}/{TEMPORARY}????????.tmp".lstrip("/"))]
     except OSError:
@@ -230,7 +267,7 @@ def _forget(temporary: Path) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Bring the new name to the disk too, where the system lets a folder be opened (Windows does not)."""
+    """Flush the directory entry to disk, where the system can open a folder (Windows cannot)."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

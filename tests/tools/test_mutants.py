@@ -50,7 +50,7 @@ def test_a_sample_is_the_same_with_the_same_seed() -> None:
 
 
 def test_the_covering_tests_a_file_are_those_of_its_folder_and_those_that_import_it() -> None:
-    found = covering_tests("scenes/persistence/lock.py")
+    found = covering_tests("scenes/persistence/storage.py")
     assert "tests/scenes/persistence/test_lock.py" in found
     assert "tests/game/balam/test_war.py" not in found
 
