@@ -1,4 +1,4 @@
-"""The arrows of buttons and values: on to the next one, back to the one before, open what lies below."""
+"""The arrows of buttons and values: next, previous and open."""
 
 from collections.abc import Mapping
 
@@ -8,9 +8,9 @@ from scenes.look.contrast import ink
 from scenes.look.surface_cache import cached_surface
 
 LEFT, RIGHT, DOWN = "‹", "›", "⌄"
-"""Labels that are no letters: wherever they are written, an arrow is drawn."""
+"""Labels that are drawn as arrows, not as text."""
 TURNS: Mapping[str, int] = {RIGHT: 0, LEFT: 180, DOWN: 270}
-"""By how many degrees each is turned, against the clock."""
+"""Counter-clockwise rotation of each arrow in degrees."""
 SAMPLES = 4
 
 

@@ -1,4 +1,4 @@
-"""Small charts, drawn in the hand of everything else: bars with a picture each, and a line of scores."""
+"""Small charts: bars with pictures, and a line of scores."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,13 +14,13 @@ from scenes.look.ui import CREAM, GREY, INK, ORANGE, YELLOW, card, draw_text
 SAMPLES = 2
 GRID = "#E4DCCB"
 MOST_LINES, MOST_OF_BOX = 4, 0.45
-"""Of a title and what stands below it: lines, and the share of the chart's box."""
+"""The largest title with its note: in lines, and as a share of the chart's box."""
 STEPS = (10, 20, 50, 100)
 """Points between two lines of a grid."""
 
 
 class Bar(NamedTuple):
-    """A picture as high as the row, and how much there was of it."""
+    """A picture as high as the row, and its number."""
 
     picture: pygame.Surface
     number: int
@@ -29,7 +29,7 @@ class Bar(NamedTuple):
 def draw_titles(
     surface: pygame.Surface, boxes: Sequence[pygame.Rect], titles: Sequence[tuple[str, str]], size: int
 ) -> list[pygame.Rect]:
-    """Titles with a smaller line below each, side by side; returns the room that is left, alike for all."""
+    """Draw titles with a smaller line below each, side by side; returns the remaining boxes, all of the same height."""
     heights = (words_height(title, note, boxes[0].width, size) for title, note in titles)
     head = min(max(heights), MOST_LINES * font(size).get_linesize(), round(boxes[0].height * MOST_OF_BOX))
     for box, (title, note) in zip(boxes, titles, strict=True):
@@ -40,17 +40,17 @@ def draw_titles(
 
 
 def rows_in(box: pygame.Rect, most: int, size: int) -> int:
-    """How many bars there is room for, one number above the other."""
+    """The number of bars that fit, at most `most`."""
     return max(1, min(most, round(box.height / size)))
 
 
 def bar_height(box: pygame.Rect, rows: int) -> int:
-    """How high the picture of a bar is where this many bars have room."""
+    """The height of the picture of a bar, with this many rows."""
     return round(box.height / rows * 0.8)
 
 
 def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], rows: int, size: int) -> None:
-    """Bars from the left, the longest first and in a colour of its own, with numbers behind them."""
+    """Bars from the left, the longest first and in another colour, each followed by its number."""
     step, height = box.height / rows, bar_height(box, rows)
     most = max((bar.number for bar in bars), default=1)
     left = box.x + height + size // 2
@@ -70,9 +70,9 @@ def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], ro
 def draw_scores(
     surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, colours: tuple[str, str], size: int
 ) -> None:
-    """A dot for each game from the oldest to the newest and where the average lies, in colours for line and dots.
+    """A line of scores from the oldest game to the newest, and their average; `colours` are those of line and dots.
 
-    Where there are more games than there is room for, each dot is the average of several.
+    If there are more games than room, each point is the average of several.
     """
     top = max(10, -(-max(scores) // 10) * 10)
     plot = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
@@ -110,14 +110,14 @@ def draw_scores(
 
 
 def averages(scores: Sequence[int], most: int) -> list[float]:
-    """The scores, or averages of as many neighbours as make at most so many numbers."""
+    """The scores, averaged in groups of neighbours so that at most `most` numbers remain."""
     together = -(-len(scores) // most)
     groups = (scores[start : start + together] for start in range(0, len(scores), together))
     return [sum(group) / len(group) for group in groups]
 
 
 def draw_number(surface: pygame.Surface, box: pygame.Rect, number: str, words: str, size: int) -> None:
-    """One large number and what it is."""
+    """One large number with its caption."""
     surface.blit(card(box.size, CREAM, INK, box.height // 6, 2), box)
     upper = pygame.Rect(box.x, box.y + box.height // 24, box.width, round(box.height * 0.42))
     draw_text(surface, upper, number, min(round(size * 2.1), round(upper.height * 0.8)), "display", INK, "centre")

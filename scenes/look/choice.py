@@ -1,4 +1,4 @@
-"""Rows of choices, drawn in one hand: a switch, a value, a bar between less and more, a field for a name."""
+"""Rows of choices: a switch, a value, a bar between less and more, a field for a name."""
 
 from math import ceil
 
@@ -14,7 +14,7 @@ from scenes.look.ui import CREAM, GREY, INK, PAPER, YELLOW, Look, card, draw_tex
 
 LEAF = "#3E8E4E"
 FAINT = "#6F6878"
-"""As light as letters may be on paper."""
+"""The lightest grey for letters on paper."""
 ROW_FILLS: dict[Look, str] = {
     "plain": CREAM,
     "hover": "#FFE9B8",
@@ -24,7 +24,7 @@ ROW_FILLS: dict[Look, str] = {
 }
 SAMPLES = 3
 NOTED = 0.84
-"""How large a sentence is under a name of size 1."""
+"""The size of the note, relative to the title above it."""
 
 
 def draw_choice(
@@ -49,7 +49,7 @@ def draw_value(
 ) -> None:
     """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back.
 
-    An arrow is at least so wide as `arrow` says.
+    `arrow` is the least width of the arrows.
     """
     look, back = looks
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
@@ -65,7 +65,7 @@ def draw_value(
 
 
 def stepper(box: pygame.Rect, arrow: int = 0) -> tuple[pygame.Rect, pygame.Rect]:
-    """What can be clicked in a row with a value: the arrow before it, which goes back, and the rest, which goes on."""
+    """The clickable areas of a row with a value: the arrow back, and the rest, which goes to the next value."""
     width = max(arrow, round(box.height * 0.38))
     right = width + round(box.width * 0.31)
     less = pygame.Rect(box.right - right - width, box.y, width, box.height)
@@ -73,13 +73,13 @@ def stepper(box: pygame.Rect, arrow: int = 0) -> tuple[pygame.Rect, pygame.Rect]
 
 
 def _words_box(box: pygame.Rect, right: int) -> pygame.Rect:
-    """Where the words of a row stand, up to there: as far in, however high the row is."""
+    """The area of the words of a row, up to `right`; the margin does not depend on the height of the row."""
     margin = box.width // 20
     return pygame.Rect(box.x + margin, box.y, right - box.x - margin, box.height)
 
 
 def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str, look: Look, size: int) -> None:
-    """A row to click for something to choose from: its name, and what is chosen beside an arrow that points down."""
+    """A row that opens a list: its name, and the current choice beside an arrow that points down."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
     arrow = draw_down(surface, (box.right - margin, box.centery), size)
@@ -92,7 +92,7 @@ def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str,
 
 
 def draw_down(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:
-    """A small arrow that points down: more opens here."""
+    """Draw a small arrow that points down, for something that opens; returns its area."""
     box = pygame.Rect(0, 0, size * 3 // 4, size)
     box.midright = midright
     draw_arrow(surface, box.inflate(size, 0), DOWN, size, INK)
@@ -102,7 +102,7 @@ def draw_down(surface: pygame.Surface, midright: tuple[int, int], size: int) -> 
 def draw_words(
     surface: pygame.Surface, box: pygame.Rect, title: str, note: str, size: int, align: Align = "left"
 ) -> None:
-    """A name in bold with a sentence below it, around the middle of the box; both shrink alike."""
+    """A title in bold with a note below it, centred vertically; both shrink alike."""
     size = largest(f"{title} {note}", size, lambda smaller: _fits(title, note, box, smaller))
     head, whole = words_height(title, "", box.width, size), words_height(title, note, box.width, size)
     top = box.y + max(0, box.height - whole) // 2
@@ -113,7 +113,7 @@ def draw_words(
 
 
 def words_height(title: str, note: str, width: int, size: int) -> int:
-    """How high a name and its sentence stand in a box of this width."""
+    """The height of a title and its note in a box of this width."""
     height = len(wrapped(title, width, size, "bold")) * font(size, "bold").get_linesize()
     if note:
         height += len(wrapped(note, width, _noted(size))) * font(_noted(size)).get_linesize()
@@ -121,7 +121,7 @@ def words_height(title: str, note: str, width: int, size: int) -> int:
 
 
 def _fits(title: str, note: str, box: pygame.Rect, size: int) -> bool:
-    """Whether a name and its sentence fit a box: their lines together, and every word of them."""
+    """True if a title and its note fit a box: all lines, and each single word."""
     words = [(word, font(size, "bold")) for word in title.split()]
     words += [(word, font(_noted(size))) for word in note.split()]
     return words_height(title, note, box.width, size) <= box.height and all(
@@ -130,12 +130,12 @@ def _fits(title: str, note: str, box: pygame.Rect, size: int) -> bool:
 
 
 def legible(least: int) -> int:
-    """How large a name has to be so that the sentence under it is at least so large."""
+    """The size of a title whose note has letters of size `least`."""
     return ceil(least / NOTED)
 
 
 def _noted(size: int) -> int:
-    """How large the sentence is under a name of this size."""
+    """The size of the note below a title of this size."""
     return round(size * NOTED)
 
 
@@ -144,7 +144,7 @@ def _value_width(box: pygame.Rect) -> int:
 
 
 def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, size: int) -> int:
-    """The switch at the right end of a row, with its word; returns the width it takes."""
+    """Draw the switch at the right end of a row, with its word; returns its width."""
     height = min(round(box.height * 0.46), round(size * 1.7), 64)
     width = round(height * 1.9)
     place = pygame.Rect(0, 0, width, height)
@@ -159,7 +159,7 @@ def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, size: int)
 
 @cached_surface(16)
 def switch(size: tuple[int, int], on: bool) -> pygame.Surface:
-    """A switch: its knob lies right and its ground is green when it is on."""
+    """A switch: if it is on, the knob is on the right and the background green."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     rim = max(2, height // 16)
@@ -187,7 +187,7 @@ def draw_steps(surface: pygame.Surface, box: pygame.Rect, share: float, text: st
 def draw_field(
     surface: pygame.Surface, box: pygame.Rect, text: str, instead: str, look: Look, caret: bool, size: int
 ) -> None:
-    """A line to write on; `instead` stands there faintly while it is empty."""
+    """A text field; `instead` is its placeholder."""
     surface.blit(card(box.size, PAPER if look == "plain" else "#FFFFFF", INK, box.height // 5, 3), box)
     inner = box.inflate(-box.height // 2, -box.height // 5)
     words = text or instead
@@ -202,7 +202,7 @@ def draw_field(
 
 @cached_surface(4)
 def tick(size: int) -> pygame.Surface:
-    """A tick on a green disc, smooth at the edges."""
+    """An antialiased tick on a green disc."""
     picture = pygame.Surface((size * SAMPLES, size * SAMPLES), pygame.SRCALPHA, 32)
     unit = size * SAMPLES / 20
     pygame.draw.circle(picture, LEAF, (10 * unit, 10 * unit), 10 * unit)

@@ -1,4 +1,4 @@
-"""Light and dark: how far two colours are apart, and what becomes of a colour in strong contrast."""
+"""The contrast of colours, and the colours of the high-contrast theme."""
 
 from functools import lru_cache
 
@@ -8,34 +8,34 @@ from scenes.look.theme import current_theme
 
 BLACK, WHITE = "#000000", "#FFFFFF"
 READABLE, STRONG = 4.5, 7.0
-"""The least contrast of letters, and the least in strong contrast (WCAG 2: AA and AAA)."""
+"""The least contrast of letters, normally and in high contrast (WCAG 2: AA and AAA)."""
 DARK = 0.18
-"""Letters on what is darker than this are light."""
+"""The luminance below which a background has light letters."""
 COLOURED = 25
-"""Percent of saturation from which a light ground says something: what is chosen, hovered, lit."""
+"""Percent of saturation above which a light background has a meaning (chosen, hovered, lit) and keeps its colour."""
 SEE_THROUGH = 128
 
 
 def luminance(colour: str | pygame.Color) -> float:
-    """How light a colour is, from 0 to 1, as WCAG 2 measures it."""
+    """The relative luminance of a colour, from 0 to 1 (WCAG 2)."""
     parts = [part / 255 for part in pygame.Color(colour)[:3]]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def ratio(one: str | pygame.Color, other: str | pygame.Color) -> float:
-    """The contrast of two colours, from 1 to 21."""
+    """The contrast ratio of two colours, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def ink(colour: str) -> str:
-    """The colour of letters: as asked for, or black or white."""
+    """The colour of letters: black or white in high contrast."""
     return _pure(colour) if current_theme().contrast else colour
 
 
 def ground(colour: str) -> str:
-    """The colour of a ground: as asked for, or black, white or one that black letters stand out from."""
+    """The colour of a background: in high contrast black, white, or a colour that black letters stand out from."""
     return _plain(colour) if current_theme().contrast else colour
 
 

@@ -1,4 +1,4 @@
-"""The light on the table: it comes from the left, and upright sides are as bright as they face it."""
+"""The light on the table: it comes from the left, and upright sides that face it are brighter."""
 
 from math import cos, radians
 
@@ -9,12 +9,12 @@ LIGHT_FROM = -30.0
 
 
 def light_on(direction: float) -> float:
-    """How bright a side is that faces this many degrees to the right of the viewer."""
+    """The brightness of a side that faces this many degrees to the right of the viewer, up to 1."""
     return 0.84 + 0.16 * max(0.0, cos(radians(direction - LIGHT_FROM)))
 
 
 def heading(index: int, yaw: float) -> float:
-    """Where face `index` of a block looks, in degrees to the right of the viewer."""
+    """The direction that face `index` of a block faces, in degrees to the right of the viewer."""
     return (yaw - 90.0 * index + 180.0) % 360.0 - 180.0
 
 

@@ -1,4 +1,4 @@
-"""What tells the seats of a game apart: a colour, a glyph and a weave, in one value that every widget takes."""
+"""Liveries tell the seats of a game apart: colours, a glyph and a weave, in one value that all widgets take."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,26 +12,26 @@ from scenes.look.svg import rasterise
 
 @dataclass(frozen=True, slots=True)
 class Livery:
-    """How one seat looks everywhere; who sees no colours has the glyph and the weave."""
+    """The look of one seat. Glyph and weave tell it apart without colours."""
 
     name: str
-    """What a player without a name is called, marked for translation."""
+    """The name of a player who has chosen none, marked for translation."""
     colour: str
-    """Of frames, lines and figures."""
+    """For frames, lines and figures."""
     dark: str
-    """Of letters on paper."""
+    """For letters on paper."""
     band: str
-    """The ground of light letters; the weave is part of it."""
+    """The background of light letters, which shows the weave."""
     deep: str
-    """The band in strong contrast."""
+    """The band in high contrast."""
     marks: str
-    """What the weave is drawn in where it has to be strong: darker than any of the grounds."""
+    """The colour of a strong weave, darker than all backgrounds."""
     weave: Weave
     glyph: Path
-    """A small drawing as high as it is wide."""
+    """The file of a square drawing."""
 
 
 @cached_surface(64)
 def glyph(livery: Livery, size: int) -> pygame.Surface:
-    """The sign of a seat, `size` pixels wide and high."""
+    """The glyph of a seat, `size` pixels wide and high."""
     return rasterise(livery.glyph, (size, size))

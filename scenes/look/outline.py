@@ -1,4 +1,4 @@
-"""Pictures set off from what lies behind them."""
+"""Outlines that set pictures off from their background."""
 
 import pygame
 

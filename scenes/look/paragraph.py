@@ -32,7 +32,7 @@ def wrapped(text: str, width: int, size: int, family: Family = "text") -> tuple[
 
 
 def _words(text: str) -> list[str]:
-    """The words between which a line may break: a number stays with what it counts, and at an end with what says it."""
+    """The units between which a line may break. A number stays with the next word, at the end with the one before."""
     words: list[str] = []
     for word in text.split(" "):
         counted = words and words[-1].rpartition(" ")[2].isdigit()
@@ -59,14 +59,14 @@ def largest(text: str, size: int, fits: Callable[[int], bool]) -> int:
 
 
 def fits(text: str, box: tuple[int, int], size: int, family: Family = "text") -> bool:
-    """Whether a text has room in a box at this size."""
+    """True if a text fits a box at this size."""
     lines = wrapped(text, box[0], size, family)
     face = font(size, family)
     return len(lines) * face.get_linesize() <= box[1] + 2 and all(face.size(line)[0] <= box[0] for line in lines)
 
 
 class Written(NamedTuple):
-    """A text as a picture without the room around its letters, and where in its box they begin."""
+    """A text as a picture cropped to its letters, and its offset in the box."""
 
     picture: pygame.Surface
     corner: tuple[int, int]

@@ -1,4 +1,4 @@
-"""The weaves that seats wear beside their colours: six, so that six players differ without any colour."""
+"""The weaves of seats, beside their colours: six, so that six players can be told apart without colour."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -11,7 +11,7 @@ Weave = Literal["stripes", "dots", "checks", "waves", "bars", "net"]
 
 
 def pattern(size: tuple[int, int], weave: Weave, step: int, share: float, colour: pygame.Color) -> pygame.Surface:
-    """A weave on a clear ground: `step` pixels from one mark to the next, of which a mark takes a share."""
+    """A weave on a transparent background: marks `step` pixels apart, each taking a `share` of that."""
     picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
     picture.fill((colour.r, colour.g, colour.b, 0))
     _MARKS[weave](picture, step * SAMPLES, share, colour)
@@ -37,7 +37,7 @@ def _dot(picture: pygame.Surface, step: int, share: float, colour: pygame.Color)
 
 
 def _check(picture: pygame.Surface, step: int, share: float, colour: pygame.Color) -> None:
-    """Squares, corner to corner where they take half of the step."""
+    """Squares, touching at their corners if they take half of the step."""
     width, height = picture.get_size()
     side = max(1, round(step * share))
     for row, y in enumerate(range(0, height, max(1, step // 2))):

@@ -7,9 +7,9 @@ import pygame
 
 Oblong = tuple[int, int, int, int]
 Span = tuple[int, int]
-"""Where something begins along one axis, and where it ends."""
+"""Start and end along one axis."""
 GAP = 6
-"""Pixels that are left between words and what they leave free."""
+"""Pixels between the text and what it must not cover."""
 
 
 def hidden(place: pygame.Rect, things: Iterable[pygame.Rect]) -> int:
@@ -50,7 +50,7 @@ def _free_place(wanted: Oblong, window: Oblong, things: tuple[tuple[Oblong, ...]
 
 
 def _starts(wanted: Span, things: Sequence[Span], window: Span) -> set[int]:
-    """Where words may begin along one axis: where they are wanted, or just before or behind one of the things."""
+    """Candidate positions along one axis: the wanted one, and just before or after each of the things."""
     length = wanted[1] - wanted[0]
     before = (start - GAP - length for start, _end in things)
     behind = (end + GAP for _start, end in things)
@@ -59,7 +59,7 @@ def _starts(wanted: Span, things: Sequence[Span], window: Span) -> set[int]:
 
 
 def _shared(one: Span, other: Span) -> int:
-    """How many pixels two spans share."""
+    """The overlap of two spans in pixels."""
     return max(0, min(one[1], other[1]) - max(one[0], other[0]))
 
 
@@ -72,5 +72,5 @@ def _down(box: Oblong) -> Span:
 
 
 def oblong(rect: pygame.Rect) -> Oblong:
-    """A rectangle that can be asked for again: left, top, width and height."""
+    """A rectangle as a hashable tuple: left, top, width and height."""
     return rect.x, rect.y, rect.width, rect.height

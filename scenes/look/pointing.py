@@ -1,4 +1,4 @@
-"""Pointing at things: a ring around them and an arrow beside them."""
+"""Points at things with a ring around them and an arrow beside them."""
 
 from collections.abc import Sequence
 from math import pi, sin
@@ -10,7 +10,7 @@ from scenes.look.ui import INK, ORANGE
 
 SAMPLES = 3
 NUDGE = 0.16
-"""How far the arrow moves, as a share of its size."""
+"""The movement of the arrow, as a share of its size."""
 PULSE = 1.2
 """Seconds between two nudges of the arrow."""
 
@@ -18,7 +18,7 @@ PULSE = 1.2
 def draw_pointed(
     surface: pygame.Surface, box: pygame.Rect, size: int, second: float, avoided: Sequence[pygame.Rect] = ()
 ) -> None:
-    """A ring, and an arrow of that size from where there is room; it nudges as time passes."""
+    """A ring, and an arrow of that size on the side with most room; it nudges as time passes."""
     ring = draw_ring(surface, box, size)
     place, angle, away = _beside(surface.get_rect(), ring, size, _others(box, avoided))
     nudge = _nudge(size, second)
@@ -26,7 +26,7 @@ def draw_pointed(
 
 
 def hides_nothing(surface: pygame.Surface, box: pygame.Rect, size: int, avoided: Sequence[pygame.Rect]) -> bool:
-    """Whether there is a side from which an arrow would point at a box and hide nothing, wherever it nudges."""
+    """True if an arrow can point at a box from some side without hiding anything, wherever it nudges."""
     window, others = surface.get_rect(), _others(box, avoided)
     place, _angle, away = _beside(window, _ring(window, box, size), size, others)
     return not _hidden(window, place.union(place.move(*(step * round(size * NUDGE) for step in away))), others)
@@ -43,12 +43,12 @@ def _nudge(size: int, second: float) -> int:
 
 
 def _others(box: pygame.Rect, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What an arrow at a box should not hide: all but what the box is in."""
+    """What an arrow at a box must not hide: everything but what contains the box."""
     return [other for other in avoided if not other.contains(box)]
 
 
 def draw_ring(surface: pygame.Surface, box: pygame.Rect, size: int) -> pygame.Rect:
-    """A ring around a box, and where it is."""
+    """Draw a ring around a box; returns its area."""
     ring = _ring(surface.get_rect(), box, size)
     radius = max(6, size // 5)
     pygame.draw.rect(surface, INK, ring.inflate(6, 6), max(9, size // 6), border_radius=radius + 3)
@@ -63,7 +63,7 @@ def _ring(window: pygame.Rect, box: pygame.Rect, size: int) -> pygame.Rect:
 def _beside(
     window: pygame.Rect, ring: pygame.Rect, size: int, avoided: list[pygame.Rect]
 ) -> tuple[pygame.Rect, int, tuple[int, int]]:
-    """Where an arrow hides least, how it is turned there, and the way it nudges."""
+    """The place where an arrow hides least, its rotation, and the direction it nudges in."""
     gap = size // 8
     sides = (
         (0, ring.left - gap - size, ring.centery - size // 2, (-1, 0)),
@@ -76,7 +76,7 @@ def _beside(
 
 
 def _hidden(window: pygame.Rect, place: pygame.Rect, avoided: list[pygame.Rect]) -> int:
-    """How much an arrow would hide; leaving the window counts most."""
+    """The pixels that an arrow would hide; leaving the window counts most."""
     covered = [place.clip(other) for other in avoided]
     outside = 0 if window.contains(place) else 100 * place.width * place.height
     return outside + sum(rect.width * rect.height for rect in covered)

@@ -1,4 +1,4 @@
-"""Pure maths of the table: a camera with perspective, the cube's corners, culling, hit-testing and homographies."""
+"""The maths of the table: a perspective camera, the corners of a cube, culling, hit testing and homographies."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ FRONT: tuple[Vector, Vector, Vector, Vector] = (
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Looks at the origin from `distance` units away, raised by `pitch` degrees; there a unit is `scale` pixels."""
+    """Looks at the origin from `distance` units, raised by `pitch` degrees; at the origin a unit is `scale` pixels."""
 
     centre: Spot
     scale: float
@@ -31,7 +31,7 @@ class Camera:
     pitch: float = 0.0
 
     def project(self, point: Vector) -> Spot:
-        """Where a point of the world (x right, y up, z toward the viewer) lands on the screen."""
+        """The screen position of a point of the world (x right, y up, z toward the viewer)."""
         x, y, z = point
         across, along = _cos_sin(self.pitch)
         up = y * across - z * along
@@ -47,7 +47,7 @@ class Camera:
 
 @lru_cache(maxsize=256)
 def _cos_sin(degrees: float) -> tuple[float, float]:
-    """Cosine and sine; one frame asks for the same few angles many times."""
+    """Cosine and sine, cached because a frame uses the same few angles many times."""
     angle = radians(degrees)
     return cos(angle), sin(angle)
 
@@ -85,7 +85,7 @@ def visible_sides(camera: Camera, yaw: float) -> dict[int, Quad]:
 
 
 def contains(polygon: Sequence[Spot], point: Spot) -> bool:
-    """Whether a point lies in a convex polygon that shows its outside."""
+    """True if a point is in a convex polygon that shows its outside."""
     x, y = point
     following = (*polygon[1:], polygon[0])
     return all(
@@ -129,7 +129,7 @@ class Homography:
         return u / w, v / w
 
     def inverse(self) -> "Homography":
-        """The map back, with w positive where the map goes."""
+        """The inverse map, with w positive in the image."""
         (a, b, c), (d, e, f), (g, h, i) = self.u, self.v, self.w
         determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
         scale = 1.0 / determinant

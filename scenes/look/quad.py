@@ -1,4 +1,4 @@
-"""Perspective texture mapping in numpy: pictures painted front to back on a canvas, in buffers that are kept."""
+"""Perspective texture mapping in numpy: patches painted front to back on a canvas, in reused buffers."""
 
 import numpy as np
 import pygame
@@ -10,34 +10,32 @@ from scenes.look.texture import Pixels, bitmap, dim
 Columns = NDArray[np.int16]
 OPAQUE = np.uint32(0xFF000000)
 NEAREST = np.float32(1e-6)
-"""The least depth: a pixel beside a wall that is seen edge-on may lie on its horizon, or beyond it."""
+"""The least depth. A pixel beside a wall seen edge-on may be on its horizon or beyond."""
 
 
 class _Desk:
-    """What all collages calculate on, as large as the most pixels that one has painted at once.
+    """Scratch buffers that all collages share, as large as the largest patch so far."""
 
-    New memory for every step would take longer than the steps.
-    """
+    # Allocating memory for every step would take longer than the steps.
 
     columns: Columns = np.arange(1 << 14, dtype=np.int16)
-    """Narrow numbers, as pixels are compared with them."""
+    """Column numbers, 16 bits wide because every pixel is compared with them."""
     floats: NDArray[np.float32] = np.empty(0, np.float32)
-    """Three for each pixel."""
+    """Three per pixel."""
     inside: NDArray[np.bool_] = np.empty((2, 0), np.bool_)
 
     @classmethod
     def suffice(cls, most: int) -> None:
-        """Be large enough."""
+        """Grow the buffers to this many pixels."""
         if cls.inside.shape[1] < most:
             most += most // 4
             cls.floats, cls.inside = np.empty(3 * most, np.float32), np.empty((2, most), np.bool_)
 
 
 class Collage:
-    """A premultiplied picture painted front to back: what is painted first stays in front, and no seam shows."""
+    """A premultiplied picture painted front to back, without seams: what is painted first stays in front."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """Reserve the picture."""
         width, height = size
         self.size = size
         self._pixels: Pixels = np.zeros((height, width), np.uint32)
@@ -50,7 +48,7 @@ class Collage:
         self._touched = pygame.Rect(0, 0, 0, 0)
 
     def paint(self, *patches: Patch) -> None:
-        """Paint patches that do not overlap one another, behind what is there."""
+        """Paint patches that do not overlap each other behind what is there."""
         found = [(patch, box) for patch in patches if (box := patch.box(self.size))]
         if not found:
             return
@@ -71,7 +69,7 @@ class Collage:
         return self._pixels[box.top : box.bottom, box.left : box.right]
 
     def _fill(self, box: pygame.Rect, texels: Pixels, start: Columns, stop: Columns) -> None:
-        """Put texels between two columns where the canvas is free, and top up what was left half covered in front."""
+        """Put texels between two columns where the canvas is free, and complete pixels that are half covered."""
         inside, before = _Desk.inside[:, : texels.size].reshape(2, *texels.shape)
         columns = _Desk.columns[box.left : box.right]
         np.greater_equal(columns, start, out=inside)
@@ -88,7 +86,7 @@ class Collage:
         self._add(at, texels[row, column], np.full(len(at), 255, np.uint32))
 
     def _add(self, at: Ints, texels: Pixels, cover: Pixels) -> None:
-        """Add texels to half-covered pixels, but never more than the room they have left."""
+        """Add texels to half-covered pixels, limited to the coverage they have left."""
         pixels = self._pixels.reshape(-1)
         held = pixels[at]
         room = np.minimum(cover, 255 - (held >> 24))
@@ -98,7 +96,7 @@ class Collage:
 
 
 def draw_soft(target: pygame.Surface, patch: Patch) -> pygame.Rect:
-    """Draw a softened texture over what is there, as far as it is asked for; returns where. Faster than a collage."""
+    """Draw a softened texture within the clip area; returns the area drawn. Faster than a collage."""
     box = patch.box(target.get_size()).clip(target.get_clip())
     if box:
         target.blit(bitmap(_sampled(patch, box)), box, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -106,19 +104,19 @@ def draw_soft(target: pygame.Surface, patch: Patch) -> pygame.Rect:
 
 
 def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
-    """The texels under the pixels of a box, in their light; around a texture, the nearest ones."""
+    """The lit texels under the pixels of a box; outside the texture, the nearest ones."""
     pixels = box.width * box.height
     _Desk.suffice(pixels)
     desk = _Desk.floats[: 3 * pixels]
     found = desk.reshape(3, box.height, box.width)
-    # What a row adds and what a column adds, summed by a product: with short rows, a third of the time of a sum.
+    # Row and column terms are summed by a matrix product: with short rows, a third of the time of a broadcast sum.
     down, across = np.ones((3, box.height, 2), np.float32), np.ones((3, 2, box.width), np.float32)
     forms = np.array(patch.sampling())
     down[:, :, 1] = forms[:, 1:2] * np.arange(box.top, box.bottom) + forms[:, 2:]
     across[:, 0] = forms[:, :1] * np.arange(box.left, box.right)
     np.matmul(down, across, out=found)
     column, row, depth = found
-    if depth[:: box.height - 1 or 1, :: box.width - 1 or 1].min() < NEAREST:  # it is least in one of the corners
+    if depth[:: box.height - 1 or 1, :: box.width - 1 or 1].min() < NEAREST:  # the minimum is in a corner
         np.maximum(depth, NEAREST, out=depth)
     np.divide(found[:2], depth, out=found[:2])
     texture = patch.texture.pixels
@@ -127,7 +125,7 @@ def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     np.clip(row, 0, height - 1, out=row)
     np.floor(row, out=row)
     np.multiply(row, width, out=row)
-    # From here on each array takes the memory of those that are done with, and so stays near the processor.
+    # From here on each array reuses the memory of finished ones, so that everything stays in the CPU cache.
     number = depth.view(np.int32)
     np.add(column, row, out=number, casting="unsafe")
     place, texels = desk[: 2 * pixels].view(np.int64), desk[2 * pixels :].view(np.uint32)

@@ -1,4 +1,4 @@
-"""Which pixels of a canvas some quads cover whole, and which their edges cross; found row by row."""
+"""Scan conversion of quads: the pixels they cover completely, and those that their edges cross."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A texture on a quad, shown only within some other quads, in full light or in less."""
+    """A texture on a quad, clipped to some other quads, lit by `light` (1 is full light)."""
 
     texture: Texture
     quad: Quad
@@ -28,11 +28,11 @@ class Patch:
 
     @property
     def outlines(self) -> tuple[Quad, ...]:
-        """All the quads that the shown part lies in."""
+        """All quads whose intersection is shown."""
         return self.quad, *self.within
 
     def sampling(self) -> tuple[Vector, Vector, Vector]:
-        """Linear forms (a, b, c) of a pixel's column and row: w times a texel's column, w times its row, and w."""
+        """Linear forms (a, b, c) of a pixel's column and row: w * texel column, w * texel row, and w."""
         back, around = homography(self.quad).inverse(), self.texture.around
         height, width = (texels - 2 * around for texels in self.texture.pixels.shape)
         return (
@@ -53,24 +53,24 @@ class Patch:
 
 
 def _shifted(form: Vector, times: int, depth: Vector, around: int) -> Vector:
-    """A form of a share of the texture as one of its texels, those around it counted too."""
+    """Convert a form of a share of the texture to texels, including those around it."""
     (a, b, c), (d, e, f) = form, depth
     return a * times + d * around, b * times + e * around, c * times + f * around
 
 
 def _at_centres(form: Vector) -> Vector:
-    """A form of points as one of pixels, which are looked at in their middle."""
+    """Convert a form of points to pixels, which are sampled at their centres."""
     a, b, c = form
     return a, b, c + (a + b) / 2
 
 
 EdgeLine = tuple[float, float, float]
-"""An edge as x = slope * row + offset, and how far to each side of that it half covers pixels."""
+"""An edge as x = slope * row + offset, and the distance to each side within which pixels are partly covered."""
 NO_EDGE: EdgeLine = (0.0, -1e9, 0.0)
 
 
 def edge_lines(outlines: Sequence[Quad]) -> tuple[list[EdgeLine], list[EdgeLine]]:
-    """The edges where rows enter all the outlines, and those where they leave, these with x counted to the left."""
+    """The edges at which rows enter the outlines, and those at which they leave, the latter with x negated."""
     enter: list[EdgeLine] = []
     leave: list[EdgeLine] = []
     for outline in outlines:
@@ -86,7 +86,7 @@ def edge_lines(outlines: Sequence[Quad]) -> tuple[list[EdgeLine], list[EdgeLine]
 
 
 class Crossed(NamedTuple):
-    """Pixels that an edge crosses: where they are, and how far it covers them, in 255ths."""
+    """Pixels that an edge crosses, with their coverage in 255ths."""
 
     column: Ints
     row: Ints
@@ -95,22 +95,21 @@ class Crossed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spans:
-    """For each row of each patch: where it begins to be half covered and covered whole, and where both end.
+    """For each row of each patch: the start of partial and of full coverage, and the ends of both."""
 
-    A picture has few rows, so what takes time is the number of steps: all patches take each step together.
-    """
+    # A picture has few rows, so the number of numpy calls dominates: each call handles all patches.
 
     count: list[int]
-    """How many rows each patch has."""
+    """The number of rows of each patch."""
     row: Ints
     bounds: Floats
-    """The four of them, to fractions of a pixel."""
+    """The four boundaries, in fractions of a pixel."""
     cuts: Ints
-    """The same as columns of the canvas: the first pixel of each, or the first after its end."""
+    """The boundaries as columns of the canvas: the first pixel of each span, or the first after its end."""
 
     @classmethod
     def of(cls, patches: Sequence[Patch], boxes: Sequence[pygame.Rect]) -> "Spans":
-        """Follow the edges of all patches down the rows of their boxes."""
+        """The spans of all patches in their boxes."""
         lines = [edge_lines(patch.outlines) for patch in patches]
         most = max(len(side) for pair in lines for side in pair)
         filled = [[line for side in pair for line in (*side, *[NO_EDGE] * (most - len(side)))] for pair in lines]

@@ -1,4 +1,4 @@
-"""Lines with round ends, which pictograms are drawn with."""
+"""Lines with round ends, for pictograms."""
 
 import pygame
 
@@ -22,7 +22,7 @@ def draw_stroke(
 def draw_cross(
     surface: pygame.Surface, middle: tuple[int, int], arm: int, thick: int, colour: pygame.Color = INK
 ) -> None:
-    """An X; `arm` is how far it reaches from its middle to each side."""
+    """An X that reaches `arm` pixels from its middle to each side."""
     x, y = middle
     draw_stroke(surface, (x - arm, y - arm), (x + arm, y + arm), thick, colour)
     draw_stroke(surface, (x - arm, y + arm), (x + arm, y - arm), thick, colour)

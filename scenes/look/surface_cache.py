@@ -18,7 +18,8 @@ M_MMAP_THRESHOLD = -3
 MAPPED = 1 << 18
 """Bytes from which a block is mapped by itself."""
 
-_CLEARED: list[Callable[[], None]] = []
+_CACHES: "WeakSet[Any]" = WeakSet()
+"""All caches, with a method `cache_clear`."""
 
 
 def cached_surface(most: int) -> Callable[[Callable[..., T]], "_lru_cache_wrapper[T]"]:
@@ -26,21 +27,16 @@ def cached_surface(most: int) -> Callable[[Callable[..., T]], "_lru_cache_wrappe
 
     def decorate(make: Callable[..., T]) -> "_lru_cache_wrapper[T]":
         made = lru_cache(maxsize=most)(make)
-        on_clear(made.cache_clear)
+        _CACHES.add(made)
         return made
 
     return decorate
 
 
-def on_clear(clear: Callable[[], Any]) -> None:
-    """Register a callback for `clear_all`."""
-    _CLEARED.append(clear)
-
-
 def clear_all() -> None:
     """Empty every surface cache; scenes hold on to the surfaces they show."""
-    for clear in _CLEARED:
-        clear()
+    for cache in tuple(_CACHES):
+        cache.cache_clear()
 
 
 def trim_memory() -> None:
@@ -68,17 +64,6 @@ def _call_libc(name: str, *values: int) -> None:
             function(*values)
 
 
-_CACHES: "WeakSet[SurfaceCache[Any]]" = WeakSet()
-
-
-def _clear_caches() -> None:
-    for cache in _CACHES:
-        cache.clear()
-
-
-on_clear(_clear_caches)
-
-
 class SurfaceCache(Generic[K]):
     """An LRU cache of surfaces by key, limited by bytes."""
 
@@ -89,8 +74,8 @@ class SurfaceCache(Generic[K]):
         self.bytes = 0
         _CACHES.add(self)
 
-    def clear(self) -> None:
-        """Empty the cache."""
+    def cache_clear(self) -> None:
+        """Empty the cache. The name is that of `lru_cache`, because `clear_all` empties both kinds."""
         self._kept.clear()
         self.bytes = 0
 

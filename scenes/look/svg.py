@@ -1,24 +1,76 @@
-"""Rasterises SVG files at exactly the size asked for, in other colours and with patterns if wanted."""
+"""Rasterises SVG files at exactly the size asked for, optionally in other colours and with patterns."""
 
 import io
+import os
 import re
+import sys
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from math import ceil
 from pathlib import Path
-from typing import Literal, NamedTuple
+from queue import Queue, SimpleQueue
+from threading import Thread
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 import pygame
 
 from game.product import ASSETS
-from scenes.look.raster_worker import RasterWorker
 from scenes.look.surface_cache import SurfaceCache
 from scenes.look.theme import current_theme
 
 ARTWORK = ASSETS / "artwork"
 END = "</svg>"
 ENLARGED = 1.25
-"""From here on the pixels of a drawing would look coarse."""
+"""The scale above which a pre-rendered picture would look coarse."""
+MODEST = 10
+"""Niceness of the background thread, so that it does not delay frames on machines with few cores."""
+Order = TypeVar("Order", bound=Hashable)
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+
+
+class RasterWorker(Generic[Order]):
+    """Rasterises drawings in a background thread: SDL releases the GIL. `delivered` is polled for the results."""
+
+    def __init__(self, draw: Callable[[Order], pygame.Surface]) -> None:
+        self._draw = draw
+        self._orders: Queue[Order] = Queue()
+        self._made: SimpleQueue[tuple[Order, pygame.Surface | Exception]] = SimpleQueue()
+        self._coming: set[Order] = set()
+        self._works = False
+
+    def order(self, what: Order) -> None:
+        """Queue a picture unless it is queued already."""
+        if what in self._coming:
+            return
+        if not self._works:
+            Thread(target=self._work, name="raster-worker", daemon=True).start()
+            self._works = True
+        self._coming.add(what)
+        self._orders.put(what)
+
+    def delivered(self) -> Iterator[tuple[Order, pygame.Surface]]:
+        """The pictures finished since the last call; raises what drawing raised."""
+        while not self._made.empty():
+            what, picture = self._made.get()
+            self._coming.discard(what)
+            if isinstance(picture, Exception):
+                raise picture
+            yield what, picture
+
+    def finish(self) -> None:
+        """Wait until the queue is empty."""
+        self._orders.join()
+
+    def _work(self) -> None:
+        if sys.platform == "linux":
+            os.nice(MODEST)  # affects this thread alone; on other systems it would slow down the whole game
+        while True:
+            what = self._orders.get()
+            try:
+                self._made.put((what, self._draw(what)))
+            except Exception as error:
+                self._made.put((what, error))
+            self._orders.task_done()
 
 
 class _Order(NamedTuple):
@@ -29,7 +81,7 @@ class _Order(NamedTuple):
 
 
 class Repaint(NamedTuple):
-    """One colour of a drawing and what it becomes."""
+    """A colour of a drawing, and its replacement."""
 
     was: str
     becomes: str
@@ -51,7 +103,7 @@ def natural_size(path: Path) -> tuple[float, float]:
 
 @lru_cache(maxsize=256)
 def pattern_over(path: Path) -> str:
-    """What is drawn over a drawing so that it differs in more than its colour; a piece and its icon share it."""
+    """The SVG elements of the pattern over a drawing, "" without one; a piece and its icon share it."""
     name = path.stem if path.parent.name in ("icon", "scenery") else f"{path.parent.name}.{path.stem}"
     game = path.relative_to(ARTWORK).parts[0]
     place = ARTWORK / game / "patterns" / f"{name}.svg"
@@ -59,18 +111,18 @@ def pattern_over(path: Path) -> str:
 
 
 def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
-    """The drawing, as large as fits into size, repainted, in the window's order of colours, which blits fast."""
+    """The drawing, as large as fits into `size`, in the window's pixel format, which blits fast."""
     return shared(path, size, paint).copy()
 
 
 def shared(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
-    """The same for who only looks at it: it is kept here, and in one place is enough."""
+    """Like `rasterise`, but the cached surface itself, which must not be changed."""
     wanted = _Order(_text(path, paint, current_theme().patterns), size)
     return _DRAWN.get(wanted, lambda: _drawn(wanted))
 
 
 def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> bool:
-    """Whether a drawing is there already; if not, it is drawn beside the game, which goes on meanwhile."""
+    """True if a drawing is cached; otherwise it is drawn in a background thread."""
     for done, picture in _WORKER.delivered():
         _DRAWN.keep(done, picture)
     wanted = _Order(_text(path, paint, current_theme().patterns), size)
@@ -81,13 +133,13 @@ def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = 
 
 
 def finish_drawings() -> None:
-    """Wait for what is drawn ahead; for who lets time pass faster than it does."""
+    """Wait for the background thread, for callers that simulate time."""
     _WORKER.finish()
 
 
 @lru_cache(maxsize=512)
 def _text(path: Path, paint: tuple[Repaint, ...], patterned: bool) -> str:
-    """A drawing in other colours, and with its pattern where one is wanted."""
+    """The SVG text of a drawing in other colours, with its pattern if `patterned`."""
     text = source(path)
     for was, becomes in paint:
         text = text.replace(was, becomes)
@@ -103,7 +155,7 @@ def _drawn(order: _Order) -> pygame.Surface:
 
 
 def covering(path: Path, size: tuple[int, int], anchor: Literal["center", "midbottom"] = "center") -> pygame.Surface:
-    """A drawing that fills a window of any shape, its middle or its foot where the window's is."""
+    """A drawing that fills a window of any shape, aligned at its middle or its foot."""
     width, height = natural_size(path)
     scale = max(size[0] / width, size[1] / height)
     drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
@@ -115,7 +167,7 @@ def covering(path: Path, size: tuple[int, int], anchor: Literal["center", "midbo
 def covering_pixels(
     pixels: Path, drawing: Path, size: tuple[int, int], anchor: Literal["center", "midbottom"] = "center"
 ) -> pygame.Surface:
-    """The same from the drawing's pixels, read in a tenth of the time; in large windows the drawing itself is used."""
+    """Like `covering`, from a pre-rendered picture, in a tenth of the time; large windows use the drawing."""
     kept = pygame.image.load(pixels)
     width, height = kept.get_size()
     scale = max(size[0] / width, size[1] / height)

@@ -1,4 +1,4 @@
-"""The two type families, loaded once for each size, and how high letters are."""
+"""The two type families, cached by size, and the height of letters."""
 
 from functools import cache
 from io import BytesIO
@@ -19,15 +19,15 @@ FILES = {
 }
 Family = Literal["display", "text", "bold", "black"]
 SMALL, GROWN_UP = 30, 62
-"""Letters of the design that grow in full, and those large enough for everybody as they are."""
+"""Design sizes: letters up to the first grow by the whole text scale, letters from the second on not at all."""
 LEAST = 12
 LETTER = 14.0
-"""The least height of letters in pixels of a page that is touched."""
+"""The least height of letters in page pixels of a touch screen."""
 
 
 @cached_surface(128)
 def font(size: int, family: Family = "text") -> pygame.font.Font:
-    """The family at this height in pixels."""
+    """The font of a family at this height in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     pygame.register_quit(font.cache_clear)
@@ -36,19 +36,19 @@ def font(size: int, family: Family = "text") -> pygame.font.Font:
 
 @cache
 def _file(family: Family) -> bytes:
-    """The file of a family, read once: a font that is made from a path would keep it open."""
+    """The bytes of a font file, read once: a font made from a path would keep the file open."""
     return (FONTS / FILES[family]).read_bytes()
 
 
 def least_letters(finger: float | None) -> int:
-    """How high letters are at least, where one pixel of a page that is touched is so many of these."""
+    """The least height of letters; `finger` is the number of picture pixels per page pixel of a touch screen."""
     return LEAST if finger is None else max(LEAST, ceil(LETTER * finger))
 
 
 def letters(design: float, wanted: float, scale: float, finger: float | None = None) -> int:
-    """Letters of the design in pixels, as large as they are wanted; the larger by design, the less they still grow.
+    """The height in pixels of letters of a design size at text scale `wanted`; large letters grow less.
 
-    `finger` says how many pixels one of the page is that is touched: a phone is small, and held in a hand.
+    `finger` is the number of picture pixels per page pixel of a touch screen.
     """
     growing = min(1.0, max(0.0, (GROWN_UP - design) / (GROWN_UP - SMALL))) if wanted > 1 else 1.0
     return max(least_letters(finger), round(design * (1 + (wanted - 1) * growing) * scale))

@@ -15,7 +15,7 @@ def bitmap(pixels: Pixels) -> pygame.Surface:
 
 
 def dim(pixels: Pixels, light: float) -> None:
-    """Put pixels under less light, 1 being full light."""
+    """Darken pixels; 1 is full light."""
     level = max(0, min(255, round(255 * light)))
     if level < 255 and pixels.size:
         bitmap(pixels.reshape(1, -1)).fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
@@ -23,13 +23,13 @@ def dim(pixels: Pixels, light: float) -> None:
 
 HALF = 128
 SOFT = (0, 64, 191)
-"""How much texels near a soft edge cover, in 255ths, from the outside in; only the last are within it."""
+"""The coverage of texels near a soft edge in 255ths, from the outside in; only the last ones are inside."""
 
 
 def smoothed(picture: pygame.Surface) -> pygame.Surface:
-    """An opaque picture with the colours around each pixel mixed in: where few are sampled, thin lines stay whole."""
+    """An opaque picture, blurred slightly so that thin lines survive sampling at a smaller size."""
     smooth = picture.copy()
-    for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):  # there and back: a quarter of each neighbour, none moves it
+    for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):  # opposite steps cancel out, so nothing moves
         shifted = smooth.copy()
         shifted.set_alpha(HALF)
         smooth.blit(shifted, step)
@@ -42,7 +42,7 @@ class Texture:
 
     pixels: Pixels
     around: int = 0
-    """How many texels at every edge lie outside of the quad that it is put on."""
+    """The number of texels at each edge that lie outside the quad."""
 
     @classmethod
     def of(cls, picture: pygame.Surface, premultiplied: bool = False) -> "Texture":
@@ -53,7 +53,7 @@ class Texture:
         return cls(np.frombuffer(plain.get_buffer().raw, np.uint32).reshape(plain.get_height(), -1))
 
     def softened(self) -> "Texture":
-        """The same with soft edges and nothing around: it can be drawn without following the edges of a quad."""
+        """This texture with soft, transparent edges, so that it can be drawn without clipping to the quad."""
         around = len(SOFT) - 1
         pixels = np.pad(self.pixels, around, mode="edge")
         page = bitmap(pixels)

@@ -1,4 +1,4 @@
-"""The few widgets there are, drawn in one hand: panels, buttons, ribbons, the focus ring and messages."""
+"""The basic widgets: panels, buttons, ribbons, the focus ring and messages."""
 
 from typing import Literal
 
@@ -21,12 +21,12 @@ YELLOW = "#FFD25E"
 ORANGE = "#F5A243"
 GREY = "#5F5869"
 HEM = 0.25
-"""How much of a band's height a strong pattern takes, above and below the letters."""
+"""The share of a band's height that a strong pattern takes, above and below the letters."""
 LARGE = 56
-"""Pixels from which a card has room for a thick rim."""
+"""The least side in pixels of a card with a thick rim."""
 SAMPLES = 2
 DASH = 3
-"""How long the dashes of a rim are, in widths of it."""
+"""The length of the dashes of a rim, in multiples of its width."""
 
 Look = Literal["plain", "hover", "pressed", "disabled", "chosen"]
 FILLS: dict[Look, str] = {
@@ -36,15 +36,15 @@ FILLS: dict[Look, str] = {
     "disabled": "#E4DCCB",
     "chosen": ORANGE,
 }
-"""Of the one button that most would use next."""
+"""The colours of the primary button."""
 SECONDARY: dict[Look, str] = {**FILLS, "plain": CREAM, "hover": "#FFE9B8", "pressed": YELLOW}
-"""Of all other buttons."""
+"""The colours of all other buttons."""
 
 
 def card(
     size: tuple[int, int], fill: str, rim: str = INK, radius: int = 14, thick: int = 3, livery: Livery | None = None
 ) -> pygame.Surface:
-    """A rounded card with a rim, smooth at the edges; one in the colours of a livery can show its weave."""
+    """A rounded, antialiased card with a rim; with a livery it can show its weave."""
     return _card(size, fill, rim, radius, line_width(thick), livery)
 
 
@@ -70,24 +70,24 @@ def _card(size: tuple[int, int], fill: str, rim: str, radius: int, thick: int, l
 
 
 def _fill(colour: str, livery: Livery | None) -> str:
-    """The ground of a card, or its rim where it is drawn in the same colour: liveries keep theirs at any contrast."""
+    """The fill of a card, or of a rim in the same colour. Liveries keep their colours in high contrast."""
     if livery and current_theme().contrast and colour in (livery.colour, livery.band):
         return livery.deep if colour == livery.band else colour
     return ground(colour)
 
 
 def _inside(size: tuple[int, int], thick: int) -> tuple[int, int]:
-    """What the rim leaves of a card."""
+    """The size of a card without its rim."""
     return max(1, size[0] - 2 * thick), max(1, size[1] - 2 * thick)
 
 
 def _strong(size: tuple[int, int], livery: Livery) -> pygame.Surface:
-    """A weave where nothing is written."""
+    """A strong weave, for areas without letters."""
     return pattern(size, livery.weave, max(6, min(26, size[1] // 4)), 0.45, pygame.Color(ground(livery.marks)))
 
 
 def _hems(size: tuple[int, int], livery: Livery) -> pygame.Surface:
-    """A weave above and below letters."""
+    """A strong weave above and below letters."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     hem = max(4, round(size[1] * HEM))
     strip = pattern((size[0], hem), livery.weave, hem, 0.5, pygame.Color(ground(livery.marks)))
@@ -97,20 +97,20 @@ def _hems(size: tuple[int, int], livery: Livery) -> pygame.Surface:
 
 
 def _rim(fill: str, rim: str, livery: Livery | None) -> str:
-    """The rim in strong contrast: black around what is light, whatever colour it was meant to be."""
+    """The rim in high contrast: black around light cards, whatever colour was asked for."""
     flat = rim == fill or pygame.Color(rim).a < SEE_THROUGH or luminance(fill) < DARK
     return _fill(rim, livery) if flat else BLACK
 
 
 def _weight(size: tuple[int, int], rim: str, thick: int) -> int:
-    """Rims are thicker in strong contrast, but for those of what cannot be used."""
+    """The rim's width in high contrast: thicker, except for disabled controls."""
     if not thick or rim == GREY:
         return thick
     return thick + (2 if min(size) >= LARGE else 1)
 
 
 def _break_rim(picture: pygame.Surface, inner: pygame.Rect, fill: str, radius: int, thick: int) -> None:
-    """A rim of dashes around what cannot be used: where everything is black and white, no colour can say so."""
+    """Dash the rim of a disabled control, because in black and white no colour can tell."""
     width, height = picture.get_size()
     gaps, dash = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32), DASH * thick
     for x in range(-height, width, 2 * dash):
@@ -123,7 +123,7 @@ def _break_rim(picture: pygame.Surface, inner: pygame.Rect, fill: str, radius: i
 
 
 def _draw_pattern(picture: pygame.Surface, marks: pygame.Surface, radius: int, thick: int) -> None:
-    """A pattern on a card, inside its rim."""
+    """Draw a pattern on a card, inside its rim."""
     mask = pygame.Surface(marks.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.rect(mask, WHITE, mask.get_rect(), border_radius=max(0, radius - thick))
     marks.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -131,14 +131,14 @@ def _draw_pattern(picture: pygame.Surface, marks: pygame.Surface, radius: int, t
 
 
 def draw_panel(surface: pygame.Surface, box: pygame.Rect, fill: str = PAPER, rim: str = INK) -> None:
-    """A card with a soft shadow, for text to stand on."""
+    """A card with a soft shadow, as a background for text."""
     surface.blit(shade(box.size), box.move(0, max(2, box.height // 60)))
     surface.blit(card(box.size, fill, rim, radius=max(8, min(box.size) // 9)), box)
 
 
 @cached_surface(64)
 def shade(size: tuple[int, int]) -> pygame.Surface:
-    """What lies under a card."""
+    """The shadow of a card."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     pygame.draw.rect(picture, (43, 42, 76, 60), picture.get_rect(), border_radius=max(8, min(size) // 9))
     return picture
@@ -147,7 +147,7 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
 def draw_button(
     surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
 ) -> None:
-    """A button with its words in the middle, or an arrow; pressed, it sinks a little."""
+    """A button with its label or an arrow in the middle; it sinks a little while pressed."""
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
@@ -175,7 +175,7 @@ def draw_text(
 
 
 def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
-    """The ring around what the keyboard would press: dark and light, so that it shows on everything."""
+    """The focus ring: dark and light, so that it is visible on any background."""
     if current_theme().contrast:
         rings = ((BLACK, 22, 4, 18), (YELLOW, 14, 7, 14), (BLACK, 0, 3, 8))
     else:
@@ -186,7 +186,7 @@ def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def focus_room(box: pygame.Rect) -> pygame.Rect:
-    """All the pixels that the ring around a box may touch."""
+    """The area that the focus ring of a box may touch."""
     return box.inflate(line_width(26), line_width(26))
 
 
@@ -197,7 +197,7 @@ def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> No
 
 @cached_per_theme(16)
 def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
-    """The band as a picture; its weave is faint where a strong one is not asked for."""
+    """The band as a picture; its weave is faint unless the theme has patterns."""
     radius = max(8, size[1] // 5)
     picture = card(size, livery.band, radius=radius, livery=livery).copy()
     if not current_theme().patterns:
@@ -208,7 +208,7 @@ def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
 
 
 def message_box(text: str, size: int, window: pygame.Rect, middle: int, lines_by: float = 1.0) -> pygame.Rect:
-    """The room for one sentence at the foot of the window, around a column; its lines may be longer than usual."""
+    """The box for one sentence at the foot of the window, centred on a column; `lines_by` allows longer lines."""
     face = font(size, "bold")
     room = 2 * min(middle, window.width - middle) - 3 * size
     longest = min(round(lines_by * min(window.width // 2, room)), window.width - 4 * size)
@@ -220,7 +220,7 @@ def message_box(text: str, size: int, window: pygame.Rect, middle: int, lines_by
 
 
 def notice_box(text: str, size: int, window: pygame.Rect, panel: pygame.Rect) -> pygame.Rect:
-    """The room for one sentence over a panel, which it covers whole; a long one reaches towards the window's middle."""
+    """The box for one sentence that covers a panel; a long one extends towards the middle of the window."""
     room = panel.width - 2 * size
     high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
     box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, min(high, panel.height * 3 // 2)))
@@ -230,6 +230,6 @@ def notice_box(text: str, size: int, window: pygame.Rect, panel: pygame.Rect) ->
 
 
 def draw_message(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -> None:
-    """One sentence over everything; where its box is too small for it, it gets smaller."""
+    """Draw one sentence over everything, shrunk to fit its box."""
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

@@ -8,9 +8,8 @@ import pytest
 from game.balconia.cards import FaceId
 from scenes.balconia.render.face import faces
 from scenes.look import svg
-from scenes.look.raster_worker import RasterWorker
 from scenes.look.surface_cache import SurfaceCache, clear_all
-from scenes.look.svg import ARTWORK, drawn_ahead, finish_drawings, rasterise
+from scenes.look.svg import ARTWORK, RasterWorker, drawn_ahead, finish_drawings, rasterise
 
 DRAWING = ARTWORK / "balconia" / "scenery" / "token-up.svg"
 
