@@ -21,16 +21,16 @@ from scenes.menus.aid_keys import credits_page, keys_page
 from scenes.menus.menu import Menu, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
-"""As many as the layout has room for."""
+"""The tabs of the layout."""
 AT_THE_SHELF = (keys_page(), credits_page())
 ABOUT = len(AT_THE_SHELF) - 1
 """The page of credits."""
 THING = "shown-"
 """The prefix of the controls of things on a page."""
 FINGER = 78
-"""How large a thing is for a finger, in the design for them."""
+"""The least size of a thing that a finger can point at, in pixels of the design."""
 LAST_PART = 99
-"""More than a page has: opens its last part."""
+"""Larger than any number of parts, so that it opens the last one."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -44,14 +44,13 @@ class PlayerAid(Menu):
         """Open at a page."""
         self.pages: tuple[AidPage, ...] = (context.opened.aid if context.opened else ()) or AT_THE_SHELF
         self._drawn: dict[tuple[int, int], tuple[Sheet, int]] = {}
-        """The parts of pages that were opened, as pictures for this window and appearance, and how many there are."""
+        """Rendered parts of pages for this window and theme, with the number of parts, by page and part."""
         super().__init__(context)
         self.page, self.part = page, 0
         """The open page, and its part if it flows over several."""
         self.drag_handler = WheelHandler(lambda notches: self.turn(-1 if notches > 0 else 1))
 
     def controls(self) -> Iterable[Control]:
-        """Tabs, buttons to turn the pages, and everything on the page that explains itself."""
         tabs = zip(self.pages, _tabs(self.fitted, self.pages, self.text_px(38)).items(), strict=False)
         for number, (page, (tab, box)) in enumerate(tabs):
             label, chosen = _(page.title), number == self.page
@@ -69,11 +68,10 @@ class PlayerAid(Menu):
         )
 
     def controls_key(self) -> Hashable:
-        """The open page."""
         return self.page, self.part
 
     def _things(self) -> Mapping[str, tuple[pygame.Rect, Text]]:
-        """The things on the page that explain themselves; on touch layouts those that a finger can point at."""
+        """The things on the page that have a tip; on touch layouts, those large enough for a finger."""
         origin, least = self.rect("page").topleft, self.px(FINGER) if self.fitted.touch else 0
         return {
             f"{THING}{number}": (place.move(origin), words)
@@ -82,7 +80,6 @@ class PlayerAid(Menu):
         }
 
     def arranged(self) -> None:
-        """Draw the pages again for another window or appearance."""
         self._drawn.clear()
         self.part = 0
 
@@ -132,11 +129,9 @@ class PlayerAid(Menu):
             self.open(self.page + step, 0 if step > 0 else LAST_PART)
 
     def announcement(self) -> tuple[str, ...]:
-        """The open part of a page: its heading, its number, and its texts."""
         return _(self.pages[self.page].heading), page_words(self.page, len(self.pages)), *self.sheet.words
 
     def layers(self) -> Iterable[Layer]:
-        """The page on a sheet of paper, its tabs above."""
         self.heading = self.pages[self.page].heading
         yield self.backdrop("page")
         yield Layer(("page", self.page, self.part), rect_of(self.rect("page")), self._paint_page, still=True)
@@ -150,7 +145,7 @@ class PlayerAid(Menu):
         surface.blit(self.sheet.surface, self.rect("page"))
 
     def message_column(self) -> int:
-        """Beside the buttons that turn pages: why one cannot be used must not cover the other."""
+        """A column beside the buttons that turn pages, so that the refusal of one does not cover the other."""
         if "next" not in self.fitted.areas:
             return super().message_column()
         return (self.rect("next").right + self.fitted.size[0]) // 2
@@ -172,13 +167,13 @@ def _tabs(fitted: Fitted, pages: Sequence[AidPage], letters: int) -> Mapping[str
 
 
 def _wanted(pages: Sequence[AidPage], height: int, letters: int) -> list[int]:
-    """How wide the tabs of pages would like to be at this height, with letters of at most this size."""
+    """The widths that tabs of this height need, with letters of at most this size."""
     face = font(min(letters, round(height * 0.6)), "bold")
     return [face.size(_(page.title))[0] + height // 3 + 1 for page in pages]
 
 
 def _shared(room: int, widest: int, wanted: Sequence[int]) -> list[int]:
-    """The room in equal parts; where these are too narrow for a word, a longer word gets more of it."""
+    """The room in equal parts, or in proportion to `wanted` if a word does not fit."""
     even = min(widest, room // len(wanted))
     if max(wanted) <= even:
         return [even] * len(wanted)

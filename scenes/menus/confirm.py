@@ -44,16 +44,13 @@ class Confirm(Menu):
         self._no, self._instead = no or _("No, keep it"), instead
 
     def controls(self) -> Iterable[Control]:
-        """No is highlighted."""
         no = self.button("no", self._instead, self._no, primary=True)
         return self.in_focus_order(no, self.button("yes", lambda: self._do() or Pop(), self._yes))
 
     def announcement(self) -> tuple[str, ...]:
-        """The question and its consequences."""
         return self.question, self.note
 
     def overlays(self) -> Iterable[Layer]:
-        """The question on a sheet of paper."""
         yield self.sheet_layer("panel", (self.question, self.note), self._paint_question)
         yield from self.button_layers(*self.shown_controls)
         yield from super().overlays()
@@ -75,8 +72,8 @@ def confirm_new_game(context: AppContext, start: Callable[[], Change]) -> Change
 def confirm_programs(context: AppContext, saved: Resumed, go_on: Callable[[], Change]) -> Change:
     """Continue a saved game, or first ask whether the programs that played in it may be started again.
 
-    A file may come from anybody, so nothing in it is started unseen: a command that cannot be shown in full is not
-    offered, nor is one that is not on this machine, and a computer plays in its place.
+    A file may come from a stranger, so no command is run before the player has seen all of it. One that is too long
+    to show or not installed here is not offered; a computer takes its place.
     """
     runner, plugin = context.bot_runner, context.game.plugin
     kinds = dict.fromkeys(player.kind for player in saved.players.values() if is_outside(player.kind))

@@ -1,4 +1,4 @@
-"""The deal of the day, played once more by the strongest level in everybody's place, to be compared with."""
+"""The deal of the day, replayed by the strongest level in the place of each person, for comparison."""
 
 from collections.abc import Mapping
 
@@ -12,11 +12,11 @@ from scenes.kit.session import AnySession
 from scenes.persistence.player import PERSON
 
 MOST_TRIES = 5
-"""So often a game is begun that is not played to its end."""
+"""Attempts per game; another study may cancel the one in progress."""
 
 
 class DayRival:
-    """Plays beside the scene that shows the result; a game that is not the deal of the day has no rival."""
+    """Runs in the background while the result is shown; does nothing unless the deal is that of the day."""
 
     def __init__(self, session: AnySession) -> None:
         self._session = session
@@ -24,13 +24,13 @@ class DayRival:
         self._level = context.bot_runner.helper or context.game.plugin.levels[-1]
         today = deal_of_the_day(match.game.name, context.now().date())
         self._open = list(session.people) if match.seed == today else []
-        """Whose places are still to be played in."""
+        """The seats whose reference games are still to be played."""
         self._reached: dict[Seat, SeatResult] = {}
         self._study: QuestionBatch | None = None
         self._tries = 0
 
     def update(self) -> None:
-        """Take what was found, and play in the next place; a study that another one has ended is begun again."""
+        """Collect results and start the next reference game; one that another study has cancelled is started again."""
         if self._study and not self._study.done:
             for found in self._study.poll():
                 self._reached[self._open[0]] = found[self._open[0]]
@@ -44,7 +44,7 @@ class DayRival:
                 self._study = self._session.context.bot_runner.study([self._question(self._open[0])])
 
     def words(self, names: Mapping[Seat, str]) -> str:
-        """What the level reached in everybody's place, or that it still plays; nothing on any other deal."""
+        """What the level reached in the place of each person, or that it is still playing; "" on any other deal."""
         level = self._session.context.game.seating.kind(self._level).mentioned
         if self._open:
             return _("Deal of the day: {level} is still playing it…").format(level=level)
@@ -61,7 +61,7 @@ class DayRival:
                 return told.format(level=level, results=", ".join(each))
 
     def _question(self, seat: Seat) -> ReferenceGame:
-        """The level in somebody's place; other people are it too, computers stay who they are."""
+        """A reference game for a seat: the level plays all people, computers stay as they are."""
         match, players = self._session.match, self._session.players
         by_hand = {other: player.kind == PERSON or is_outside(player.kind) for other, player in players.items()}
         bots = tuple(
@@ -72,7 +72,7 @@ class DayRival:
 
 
 def number_words(match: AnyMatch) -> str:
-    """By which number friends can play the same deal; nobody is told while the game goes on, as it gives all away."""
+    """The number of the deal; "" during the game, because it reveals everything that is hidden."""
     return "" if match.outcome is None else _("Deal number: {number}.").format(number=match.seed)
 
 

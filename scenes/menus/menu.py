@@ -26,7 +26,7 @@ def page_words(page: int, pages: int) -> str:
 
 
 class Menu(Screen):
-    """A screen with nothing secret on it; one that lies over a table returns its layers from `overlays`."""
+    """A screen without secrets; one that is shown over a table returns its layers from `overlays`."""
 
     veil: tuple[int, int, int] | None = DIMMED
     curtained = False
@@ -34,7 +34,6 @@ class Menu(Screen):
     """Marked for translation."""
 
     def announcement(self) -> tuple[str, ...]:
-        """The heading."""
         return (_(self.heading),)
 
     def told_focus(self) -> tuple[str, ...]:
@@ -43,7 +42,6 @@ class Menu(Screen):
         return (focused.spoken,) if focused else ()
 
     def overlays(self) -> Iterable[Layer]:
-        """Why the control that the player looks at cannot be used."""
         looked = self.control(self.pointer.looked_at)
         if looked and looked.refusal is not None:
             yield self.message_layer(looked.refusal)

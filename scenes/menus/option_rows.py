@@ -24,7 +24,7 @@ class OptionRow:
     """An option of the settings that all games share, or of the game's own."""
 
     tall = True
-    """True if there is a note to be read, or a row of the other column to be matched."""
+    """True if the row has a note, or stands beside one that has."""
 
     of_this_machine = False
     """True if it has no effect on a second screen."""
@@ -85,7 +85,6 @@ class SwitchRow(OptionRow):
 
     @property
     def value(self) -> str:
-        """On or off."""
         return pgettext("switch", "on") if self.on else pgettext("switch", "off")
 
     def flip(self) -> str | None:
@@ -95,17 +94,16 @@ class SwitchRow(OptionRow):
 
 
 class SoundRow(SwitchRow):
-    """Off in a program that was started silent, whatever the settings say."""
+    """Off if the program was started muted, whatever the settings say."""
 
     tall = False
 
     @property
     def on(self) -> bool:
-        """True if it is on and the program is not muted."""
         return bool(self.kept) and not self.context.sounds.muted
 
     def flip(self) -> str | None:
-        """Switch it, and end the silence."""
+        """Switch it, and unmute the program."""
         on = self.on
         self.context.sounds.muted = False
         self.keep(not on)
@@ -119,16 +117,13 @@ class SpeechRow(SwitchRow):
 
     @property
     def note(self) -> str:
-        """What it does, or that the library is missing."""
         return super().note if self.context.speech.possible else _(NO_LIBRARY)
 
     @property
     def refusal(self) -> str | None:
-        """Without the library it can only be turned off."""
         return None if self.context.speech.possible or self.on else _(NO_LIBRARY)
 
     def flip(self) -> str | None:
-        """Switch it; without a screen reader there is a message."""
         super().flip()
         if self.on and not self.context.speech.heard:
             return _("No screen reader was found. Start one, then turn speech on again.")
@@ -141,7 +136,6 @@ class FullscreenRow(SwitchRow):
     of_this_machine = True
 
     def flip(self) -> str | None:
-        """Switch it."""
         super().flip()
         if self.context.apply_window:
             self.context.apply_window(None)
@@ -149,7 +143,7 @@ class FullscreenRow(SwitchRow):
 
 
 class ChoiceRow(OptionRow):
-    """One of several values, in a circle."""
+    """One of several values; after the last comes the first."""
 
     def __init__(
         self,
@@ -169,7 +163,6 @@ class ChoiceRow(OptionRow):
 
     @property
     def value(self) -> str:
-        """The chosen value in words."""
         return self._in_words(self.chosen)
 
     def step(self, step: int) -> None:
@@ -182,7 +175,6 @@ class LanguageRow(ChoiceRow):
 
     @property
     def chosen(self) -> str:
-        """The language of all texts."""
         return self.kept or current_language()
 
 
@@ -197,12 +189,10 @@ class WindowRow(OptionRow):
 
     @property
     def value(self) -> str:
-        """Width and height."""
         return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*self._size)
 
     @property
     def refusal(self) -> str | None:
-        """Full screen has no size."""
         if self.context.settings.fullscreen:
             return _("The game is in fullscreen. Turn that off first.")
         return None
@@ -240,7 +230,6 @@ class ScaleRow(OptionRow):
 
     @property
     def value(self) -> str:
-        """The value in percent, in words."""
         return _("{percent}%").format(percent=self.percent)
 
     @property
@@ -277,12 +266,11 @@ class VolumeRow(ScaleRow):
 
     @property
     def refusal(self) -> str | None:
-        """There is nothing to hear."""
         return None if self._sound.on else _("The sound is off. Turn it on first.")
 
 
 class MusicRow(VolumeRow):
-    """The computer at the table plays the music."""
+    """Music is played by the table's computer alone."""
 
     of_this_machine = True
 
@@ -301,11 +289,10 @@ class BindingRow(OptionRow):
 
     @property
     def value(self) -> str:
-        """The keys, or what to do."""
         return _("press a key") if self.waiting else keys_label(self._binding, self.context.settings.keys)
 
     def take(self, key: str) -> str | None:
-        """Choose a key; returns why it cannot be chosen."""
+        """Bind a key; returns why it cannot be used, None on success."""
         changed = self.context.settings.keys
         self.waiting = False
         if why := refusal(self._binding, key, changed):
@@ -317,23 +304,21 @@ class BindingRow(OptionRow):
 
 
 class UsualKeysRow(OptionRow):
-    """Brings back the keys that the game came with."""
+    """Resets all keys to their defaults."""
 
     tall = False
     of_this_machine = True
 
     @property
     def value(self) -> str:
-        """Nothing to choose from."""
         return ""
 
     @property
     def refusal(self) -> str | None:
-        """There is nothing to bring back."""
         return None if self.context.settings.keys else _("All keys have their default settings.")
 
     def take(self) -> None:
-        """Forget the changes."""
+        """Reset all keys."""
         self.context.change(keys={})
 
 
@@ -406,7 +391,7 @@ def _translated(texts: Mapping[str, str], value: str) -> str:
 
 
 def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
-    """The next larger size, and the smallest after the largest; or the other way round."""
+    """The next larger size, after the largest the smallest; with a negative step the other way round."""
     if step < 0:
         return next((size for size in reversed(WINDOWS) if size[0] < window[0]), WINDOWS[-1])
     return next((size for size in WINDOWS if size[0] > window[0]), WINDOWS[0])
@@ -424,7 +409,7 @@ def motion_words(motion: str) -> str:
 
 
 def touch_words(touch: str) -> str:
-    """When layouts for fingers are used, in a word."""
+    """The use of touch layouts in a word."""
     words = {
         "automatic": pgettext("touch", "automatic"),
         "on": pgettext("touch", "on"),

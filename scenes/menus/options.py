@@ -1,4 +1,4 @@
-"""The options: pages that all games share and one of the game's own; everything applies at once and is kept."""
+"""The options: shared pages and one of the open game. Changes apply and are saved at once."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -69,7 +69,6 @@ class OptionsMenu(Menu):
     heading = marked("Options")
 
     def __init__(self, context: AppContext) -> None:
-        """Open at the first page; at the shelf there is no page of a game."""
         own = context.opened.options if context.opened else None
         self._not_for_touch = own.not_for_touch if own else ()
         self.rows = option_rows(context)
@@ -77,20 +76,18 @@ class OptionsMenu(Menu):
             self.rows = {option: row for option, row in self.rows.items() if not row.of_this_machine}
         self.pages: Mapping[str, tuple[str, ...]] = option_pages(self.rows)
         self._asked: BindingRow | None = None
-        """The command that a key is chosen for now."""
+        """The row that waits for a key."""
         self.tab, self.part = GENERAL, 0
         """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
 
     def controls(self) -> Iterable[Control]:
-        """The tabs, the rows and the way back."""
         yield from self._tabs()
         for row, place in self._shown():
             yield from self._row_controls(row, place)
         yield from self.back_button()
 
     def layers(self) -> Iterable[Layer]:
-        """A sheet of paper full of rows."""
         yield self.backdrop("sheet")
         for row, place in self._shown():
             styles = [self.style_of(control) for control in self._row_controls(row, place)]
@@ -145,7 +142,7 @@ class OptionsMenu(Menu):
         self.context.speech.focus(row.spoken)
 
     def _ask_key(self, row: BindingRow) -> None:
-        """Wait for a key, or wait no longer."""
+        """Start or stop waiting for a key."""
         waiting, self._asked = not row.waiting, None
         for other in self.rows.values():
             if isinstance(other, BindingRow):
@@ -155,7 +152,7 @@ class OptionsMenu(Menu):
         self.context.speech.focus(row.spoken)
 
     def take_key(self, key: str) -> bool:
-        """The key that was asked for; Esc keeps the one there was."""
+        """Bind the key to the row that waits for one; Esc cancels."""
         row, self._asked = self._asked, None
         if row is None:
             return False
@@ -232,7 +229,7 @@ def _one_back(row: OptionRow) -> str:
 def laid_out(
     heights: Mapping[str, int], area: Bounds, space: Spacing, one_column: bool = False
 ) -> list[dict[str, Bounds]]:
-    """Rows of these heights in one or two columns of an area; those that do not fit follow in further parts."""
+    """Rows of these heights in one or two columns of an area; rows that do not fit go into further parts."""
     left, top, width, high = area
     if one_column and _column(heights.values(), space) <= high:
         return [_stacked(heights, (left, top, width), space)]
@@ -250,7 +247,7 @@ def laid_out(
 
 
 def _split(options: Sequence[str], heights: Mapping[str, int], space: Spacing) -> tuple[int, int]:
-    """How many rows go into the first column so that the taller one is lowest, and the height of that."""
+    """The number of rows in the first column that makes the taller column shortest, and its height."""
 
     def tallest(half: int) -> int:
         return max(_column([heights[one] for one in some], space) for some in (options[:half], options[half:]))

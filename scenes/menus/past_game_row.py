@@ -1,4 +1,4 @@
-"""One past game in a row: when, who against whom, how it ended, which variants."""
+"""The row of a past game: date, players, result and variants."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -22,16 +22,16 @@ MONTHS = (
     *(marked("Jul"), marked("Aug"), marked("Sep"), marked("Oct"), marked("Nov"), marked("Dec")),
 )
 DATE, PLAYER, TOTAL, VARIANTS = 0.175, 0.185, 0.07, 0.28
-"""How much of a row each part takes; where two play there are two players and two totals."""
+"""Shares of a row's width; a game of two has PLAYER and TOTAL twice."""
 LOOK_BACK = marked("Review this game")
 ABREAST = 3
-"""So many players of a larger table stand beside one another."""
+"""Players side by side, in games of more than two."""
 
 
 def draw_row(
     surface: pygame.Surface, box: pygame.Rect, scenes: GameScenes, game: PastRow, look: Look, size: int
 ) -> None:
-    """The row; a game that cannot be used shows its file instead of its result."""
+    """Draw the row; a game that cannot be used shows its file instead of its result."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     inner = box.inflate(-box.height // 2, 0)
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
@@ -62,7 +62,7 @@ def draw_row(
 
 
 def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-    """A waste bin to throw a game into."""
+    """Draw the waste bin of the button that deletes a game."""
     surface.blit(card(box.size, ROW_FILLS[look], INK, box.height // 5, 2), box)
     thick = max(2, box.height // 28)
     body = pygame.Rect(0, 0, box.height * 3 // 10, box.height * 2 // 5)
@@ -82,7 +82,7 @@ def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
 
 
 def _lines(box: pygame.Rect, first: int = 1) -> tuple[pygame.Rect, pygame.Rect]:
-    """Room for so many lines, and for one more below them, in the middle of a box."""
+    """The areas for `first` lines and for one more below them, centred in a box."""
     height = box.height * 2 // 5 if first == 1 else box.height * 19 // 20 // (first + 1)
     above = pygame.Rect(box.x, 0, box.width, first * height)
     above.top = box.centery - (first + 1) * height // 2
@@ -90,14 +90,14 @@ def _lines(box: pygame.Rect, first: int = 1) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 def _ranked(outcome: Outcome, seats: Sequence[Seat]) -> Sequence[Seat]:
-    """Two players keep their sides; of more, the winner comes first."""
+    """The seats from left to right: two players keep their sides, more are sorted by place."""
     return seats if len(seats) <= 2 else sorted(seats, key=lambda seat: outcome.places[seat])
 
 
 def _places(
     box: pygame.Rect, whole: int, seats: Sequence[Seat], size: int
 ) -> list[tuple[Seat, pygame.Rect, pygame.Rect]]:
-    """Where name and coin of everybody are: of two both names outside, of more in rows, each coin before its name."""
+    """The areas of the name and the coin of each seat: two players have their names outside, more are in rows."""
     player, total = round(whole * PLAYER), round(whole * TOTAL)
     if len(seats) <= 2:
         lefts = (box.x, box.x + player), (box.x + player + 2 * total + size // 2, box.x + player + total + size // 2)
@@ -124,25 +124,25 @@ def _places(
 
 
 def _draw_coin(surface: pygame.Surface, coin: pygame.Rect, sign: str, livery: Livery, won: bool, size: int) -> None:
-    """Somebody's points or place, the winners' on a band in their colours."""
+    """Draw the points or the place of a player; a winner's are on a band in their colours."""
     radius = coin.height // 2
     if won:
         surface.blit(card(coin.size, livery.band, livery.band, radius, livery=livery), coin)
     else:
         surface.blit(card(coin.size, CREAM, livery.band, radius), coin)
-    fits = min(size, coin.height * 2 // 3)  # of several rows of players none is as high as its letters would like
+    fits = min(size, coin.height * 2 // 3)  # with several rows of players the letters have to shrink
     draw_text(surface, coin, sign, fits, "black", CREAM if won else livery.dark, "centre")
 
 
 def result_sign(outcome: Outcome, seat: Seat) -> str:
-    """Somebody's points, or their place where a game is not about points."""
+    """The points of a player, or their place if the game has no points."""
     if outcome.points is not None:
         return str(outcome.points[seat])
     return ordinal(outcome.places[seat])
 
 
 def result_words(outcome: Outcome, seat: Seat) -> str:
-    """The same as it is spoken."""
+    """The points or the place of a player, for speech."""
     if outcome.points is not None:
         number = outcome.points[seat]
         return ngettext("{number} point", "{number} points", number).format(number=number)
@@ -150,18 +150,18 @@ def result_words(outcome: Outcome, seat: Seat) -> str:
 
 
 def date_words(day: date) -> str:
-    """A day as it is written: 16 Nov 2026."""
+    """A date in words, such as 16 Nov 2026."""
     # Say: a date
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
 def hour_words(game: PastRow) -> str:
-    """The time of day at which a game ended, if that is known."""
+    """The time of day at which a game ended, "" if it is not known."""
     return "" if game.hour is None else f"{game.hour:%H:%M}"
 
 
 def deal_words(scenes: GameScenes, game: PastRow) -> str:
-    """Which deal of the day was played; nothing for any other deal."""
+    """The deal of the day that was played; "" for any other deal."""
     day = None if game.seed is None else day_of_deal(scenes.name, game.seed, game.day)
     if day is None:
         return ""
@@ -170,12 +170,12 @@ def deal_words(scenes: GameScenes, game: PastRow) -> str:
 
 
 def number_words(game: PastRow) -> str:
-    """By which number the same deal can be played again."""
+    """The number of the deal, with which it can be played again."""
     return _("Deal: {deal}").format(deal=_("No. {number}").format(number=game.seed))
 
 
 def row_words(scenes: GameScenes, game: PastRow) -> str:
-    """The row as it is spoken."""
+    """The row, for speech."""
     outcome = game.ending
     if outcome is None:
         return _closed_words(scenes, game)
@@ -190,7 +190,7 @@ def row_words(scenes: GameScenes, game: PastRow) -> str:
 
 
 def _closed_words(scenes: GameScenes, game: PastRow) -> str:
-    """Which game cannot be opened."""
+    """A sentence about a game that cannot be opened."""
     names = list(scenes.seating.names(game.players).values())
     if not names:
         return _("{file} can’t be opened.").format(file=game.path.name)

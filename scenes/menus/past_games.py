@@ -1,4 +1,4 @@
-"""The past games: a list by date, newest first; each opens for a closer look, or is deleted."""
+"""The page of past games, newest first; each can be reviewed or deleted."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -33,17 +33,14 @@ class PastGames(Menu):
     heading = marked("Past games")
 
     def __init__(self, context: AppContext) -> None:
-        """Look what is there."""
         super().__init__(context)
         self.found = PastGamesModel(context, len(ROWS))
         self.drag_handler = WheelHandler(lambda notches: self.found.turn(-1 if notches > 0 else 1))
 
     def arranged(self) -> None:
-        """Large letters make the rows higher, and fewer."""
         self.found.fit(sum(row in self.fitted.areas for row in ROWS))
 
     def controls(self) -> Iterable[Control]:
-        """The filters, a row and a bin for each game of the page, and what turns the pages."""
         return self.in_focus_order(
             *self._filters(),
             *self._games(),
@@ -80,16 +77,13 @@ class PastGames(Menu):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Count on."""
         self.found.count_on()
         return super().update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
-        """Which games, or that there are none."""
         return _(self.heading), self.found.nothing or self.found.page_words, *self.told_focus()
 
     def layers(self) -> Iterable[Layer]:
-        """The filters and the games of this page on a sheet of paper."""
         yield self.backdrop("list")
         for one in self.found.filter.filters():
             if control := self.control(one.id):
@@ -123,7 +117,7 @@ class PastGames(Menu):
         self.context.speech.focus(self.found.page_words)
 
     def _open(self, name: str) -> Change | None:
-        """A closer look; the file may have changed since it was counted."""
+        """Review a game, or say why it cannot be opened: its file may have changed since it was counted."""
         game = self.found.read(name)
         if game.match is None:
             self.say(game.why)

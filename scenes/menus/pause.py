@@ -1,4 +1,4 @@
-"""The pause menu: over everything, with the ways out."""
+"""The pause menu, over any scene."""
 
 from collections.abc import Iterable
 
@@ -26,11 +26,11 @@ class PauseSheet(Menu):
     overlay = True
 
     def note(self) -> str:
-        """What a player who hesitates should know."""
+        """The sentence below the buttons."""
         raise NotImplementedError
 
     def buttons(self, resume: str) -> tuple[tuple[Control, ...], ...]:
-        """The buttons that every pause menu has; `resume` is the label of the way back."""
+        """The buttons that all pause menus have; `resume` is the label of the first."""
         return (
             self.button("resume", Pop, resume, primary=True),
             self.button("options", lambda: Push(OptionsMenu(self.context)), _("Options")),
@@ -38,11 +38,9 @@ class PauseSheet(Menu):
         )
 
     def announcement(self) -> tuple[str, ...]:
-        """The heading and the note."""
         return _(self.heading), self.note()
 
     def overlays(self) -> Iterable[Layer]:
-        """The sheet of paper with the buttons."""
         yield self.sheet_layer("panel", self.note(), self._paint_texts)
         yield from self.button_layers(*self.shown_controls)
         yield from super().overlays()
@@ -53,7 +51,7 @@ class PauseSheet(Menu):
 
 
 class Pause(PauseSheet):
-    """The game is on disk already, so every way out is safe."""
+    """The pause menu of the table; the game is saved already, so leaving loses nothing."""
 
     name = "pause"
     layout = "pause"
@@ -70,13 +68,11 @@ class Pause(PauseSheet):
         return self._session if self._session is not None and self._session.match.to_move is not None else None
 
     def layout_name(self) -> str:
-        """Without an ongoing game there is one button less; with second screens one more."""
         if self._ongoing is None:
             return "pause_short"
         return "pause_screens" if self.context.game.second_screens else self.layout
 
     def controls(self) -> Iterable[Control]:
-        """An ongoing game can be restarted, or shown on second screens."""
         found = self.buttons(_("Resume") if self._session else _("Back"))
         if session := self._ongoing:
             restart = self.button("restart", lambda: confirm_new_game(self.context, session.restart), _("Restart"))
@@ -89,7 +85,6 @@ class Pause(PauseSheet):
         return change
 
     def note(self) -> str:
-        """Why every way out is safe."""
         if self._session is not None:
             return _("The game is saved after every move, so nothing is lost.")
         return _("There’s no game in progress, so there’s nothing to lose.")

@@ -19,65 +19,65 @@ from scenes.look.ui import CREAM, INK, card, draw_text
 
 STANDARD = "standard"
 BAND, LINE = "#55328A", "#7B4FB5"
-"""Of the line of scores, which belongs to no seat."""
+"""The colours of the line of scores, which belongs to no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """Somebody's part in one game; points are None where the game is not about points."""
+    """The result of one player in one game; `points` is None if the game has no points."""
 
     name: str
     points: int | None
     place: int
     shared: bool
-    """Whether several won."""
+    """True if several players won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Everything about one name, in the order of the games."""
+    """All results under one name, oldest first."""
 
     name: str
     results: tuple[PlayerResult, ...]
 
     @property
     def games(self) -> int:
-        """How many games were finished."""
+        """The number of finished games."""
         return len(self.results)
 
     @property
     def wins(self) -> int:
-        """How many were won alone."""
+        """The number of games won alone."""
         return sum(result.place == 1 and not result.shared for result in self.results)
 
     @property
     def shared(self) -> int:
-        """How many were won together with others."""
+        """The number of games won together with others."""
         return sum(result.place == 1 and result.shared for result in self.results)
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The scores, none where the game is not about points."""
+        """The scores, empty if the game has no points."""
         return tuple(result.points for result in self.results if result.points is not None)
 
     @property
     def places(self) -> Counter[int]:
-        """How often in each place."""
+        """The number of finishes by place."""
         return Counter(result.place for result in self.results)
 
 
 class ResultSheet:
-    """What can be made of the past games of any game."""
+    """The statistics of a game that brings none of its own."""
 
     layout = "statistics"
     kinds: Mapping[str, str] = {STANDARD: marked("All games")}
 
     def kind(self, _options: Any) -> str:
-        """All games are alike."""
+        """The kind of a game with these options; here there is only one."""
         return STANDARD
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[PlayerResult]:
-        """Everybody's part in a finished game, none in one that still goes on."""
+        """The results of all players in a finished game; empty for a game in progress."""
         outcome = match.outcome
         if outcome is None:
             return ()
@@ -88,11 +88,11 @@ class ResultSheet:
         ]
 
     def people(self, results: Iterable[PlayerResult]) -> Sequence[Person]:
-        """By name, who played most first."""
+        """The results by name; players with most games first."""
         return [Person(name, parts) for name, parts in by_name(results)]
 
     def draw(self, page: Screen, surface: pygame.Surface, one: Person) -> None:
-        """Large numbers above, charts below."""
+        """Draw the sheet of a player: large numbers above, charts below."""
         size = page.text_px(26)
         for place, (number, words) in enumerate(numbers(one), start=1):
             draw_number(surface, page.rect(f"number-{place}"), number, words, size)
@@ -107,13 +107,13 @@ class ResultSheet:
         draw_bars(surface, places, bars, rows, size)
 
     def told(self, one: Person) -> tuple[str, ...]:
-        """A player's sheet as it is spoken."""
+        """The sheet of a player, for speech."""
         every = (_("{option}: {value}").format(option=words, value=number) for number, words in numbers(one))
         return one.name, *every
 
 
 def titles(one: Person) -> tuple[tuple[str, str], ...]:
-    """What stands above each chart."""
+    """Title and note of each chart."""
     return (
         (_("Scores") if one.points else _("Places"), _("from the first game to the last")),
         (_("Finishes by place"), ""),
@@ -121,7 +121,7 @@ def titles(one: Person) -> tuple[tuple[str, str], ...]:
 
 
 def numbers(one: Person) -> tuple[tuple[str, str], ...]:
-    """The large numbers of a player, and what each is."""
+    """The large numbers of a player, with their captions."""
     won = ngettext("game won", "games won", one.wins)
     if one.shared:
         won = ngettext("game won, {number} shared", "games won, {number} shared", one.wins).format(number=one.shared)
@@ -149,5 +149,5 @@ def place_sign(place: str, size: int) -> pygame.Surface:
 
 
 def statistics_of(game: GameScenes) -> OwnStatistics:
-    """The statistics of a game: its own, or those that any game has."""
+    """The statistics of a game: its own, or the default ones."""
     return game.statistics or ResultSheet()

@@ -20,15 +20,15 @@ from scenes.persistence.history_index import HistoryIndex
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
 EMPTY = ("sheet", "empty", "empty-picture")
-"""What is shown as long as there is nothing to count."""
+"""The areas that are used while there is nothing to count."""
 NOTHING = marked("No finished games yet.\nPlay one, and your numbers will be here.")
 
 
 class StatisticsModel:
-    """The people of one kind of games; one of them is chosen, and the page open that they are on."""
+    """The players of one kind of games, in pages; one of them is chosen."""
 
     def __init__(self, context: AppContext, a_page: int) -> None:
-        """Begin to read; a few games are there at once."""
+        """Start reading games; `a_page` is the number of names on a page."""
         self._own = statistics_of(context.game)
         self._names = context.game.seating.names
         self._index = HistoryIndex(
@@ -44,43 +44,43 @@ class StatisticsModel:
 
     @property
     def pages(self) -> int:
-        """How many pages of names there are, one at least."""
+        """The number of pages of names, at least 1."""
         return max(1, -(-len(self.people) // self._a_page))
 
     @property
     def page_words(self) -> str:
-        """Which page is open."""
+        """The open page in words."""
         return page_words(self.page, self.pages)
 
     @property
     def read(self) -> tuple[int, str]:
-        """How many games are still to be read, and in which language they are."""
+        """The number of games still to be read, and the language of the names."""
         return self._index.uncounted, self._language
 
     @property
     def reading(self) -> str:
-        """How far it has been read, in words; empty when it is done."""
+        """The progress of reading in words; "" once it is complete."""
         games, rest = self._index.games, self._index.uncounted
         return _("Loading games: {read} of {games}").format(read=games - rest, games=games) if rest else ""
 
     def turn(self, step: int) -> None:
-        """Turn so many pages, as far as there are any."""
+        """Turn this many pages, as far as possible."""
         self.page = min(self.pages - 1, max(0, self.page + step))
 
     def at(self, place: int) -> int | None:
-        """Who is at a place of this page, counted from the first of all."""
+        """The index of the player at a place of this page, None for an empty place."""
         number = self.page * self._a_page + place
         return number if number < len(self.people) else None
 
     def read_on(self) -> None:
-        """Read on; in another language from the beginning, as players without a name are called otherwise."""
+        """Continue reading; start again after a change of language, because default names are translated."""
         if self._language != current_language():
             self._begin()
         elif self._index.uncounted:
             self._read_some()
 
     def look_at(self, kind: str) -> None:
-        """Count the games of a kind: persons before computers, and who of them played last is open."""
+        """Count the games of a kind: people before computers; the person who played last is chosen."""
         self.kind = kind
         persons = self._index.persons(self._names)
         counts = lambda options: options is not None and self._own.kind(options) == kind  # noqa: E731
@@ -111,22 +111,18 @@ class StatisticsPage(Menu):
     heading = marked("Statistics")
 
     def __init__(self, context: AppContext) -> None:
-        """Begin to read."""
         self._own = statistics_of(context.game)
         super().__init__(context)
         self.counted = StatisticsModel(context, len(NAMES))
 
     def layout_name(self) -> str:
-        """The page as the game has it."""
         return self._own.layout
 
     def update(self, seconds: float) -> Change | None:
-        """Read on."""
         self.counted.read_on()
         return super().update(seconds)
 
     def controls(self) -> Iterable[Control]:
-        """The names of a page, and what turns the pages; which games are counted where there are several kinds."""
         return self.in_focus_order(
             *self._names(), *self._turns(), self._kind(), self.back_button(), self.aid_button(), self.pause_button()
         )
@@ -167,13 +163,12 @@ class StatisticsPage(Menu):
         return Push(Chooser(self.context, _("Which games?"), choices, counted.kind, counted.look_at))
 
     def announcement(self) -> tuple[str, ...]:
-        """The open name, or that there is none yet."""
         if self.counted.people:
             return _(self.heading), *self._own.told(self.counted.people[self.counted.chosen])
         return _(self.heading), self.counted.reading or _(NOTHING)
 
     def rect(self, name: str) -> pygame.Rect:
-        """Without names the sheet takes their room, and its contents are in its middle."""
+        """Without names the sheet takes their area too, with its contents centred."""
         box = super().rect(name)
         if name not in EMPTY or self.counted.people or self.counted.reading:
             return box
@@ -181,7 +176,6 @@ class StatisticsPage(Menu):
         return box.union(names) if name == "sheet" else box.move((names.left - sheet.left) // 2, 0)
 
     def layers(self) -> Iterable[Layer]:
-        """The names, and the sheet of the one that is open."""
         counted = self.counted
         yield self.whole(
             ("backdrop", rect_of(self.rect("sheet"))), partial(self.paint_backdrop, ("sheet",)), still=True

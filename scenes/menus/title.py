@@ -1,4 +1,4 @@
-"""The title of a game: its picture, and the ways into the game and back to the shelf."""
+"""The title screen of a game."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -28,7 +28,7 @@ class TitleMenu(Menu):
     layout = "title"
 
     def __init__(self, context: AppContext) -> None:
-        """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
+        """Open the curtain and disconnect second screens."""
         context.part()
         super().__init__(context)
         self.welcome = Welcome(context)
@@ -36,12 +36,11 @@ class TitleMenu(Menu):
         self._prepared = False
 
     def announce(self) -> None:
-        """What is saved may have changed meanwhile."""
         self.welcome.look()
         super().announce()
 
     def update(self, seconds: float) -> Change | None:
-        """Once the title has been seen, the game's computers are made ready."""
+        """Prepare the bots after the first frame, which must not wait for them."""
         self.welcome.look()
         if seconds > 0 and not self._prepared:
             self._prepared = True
@@ -49,11 +48,10 @@ class TitleMenu(Menu):
         return super().update(seconds)
 
     def controls(self) -> Iterable[Control]:
-        """The buttons of the title, and those of the welcome sheet where it is shown."""
         return self.in_focus_order(*self.buttons(), *self._welcome_buttons())
 
     def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """Everything the game has; a title may add its own."""
+        """All buttons of the title; a game may add its own."""
         context, game, saved = self.context, self.context.game, self.welcome.saved
         first = not self.welcome.offered
         yield self.button("play", lambda: Push(game.setup(context)), _("Play"), primary=first and not saved)
@@ -81,7 +79,6 @@ class TitleMenu(Menu):
         yield self.button("welcome-no", partial(end_welcome, self.context), "×", speech=_("No, thanks"))
 
     def announcement(self) -> tuple[str, ...]:
-        """The game by its name, and how to get on without a mouse."""
         how = _("Tab and the arrow keys move from item to item, Enter selects.")
         welcome = (self.welcome.words,) if self.welcome.offered else ()
         return self.context.game.cover.title, how, *welcome, *self.told_focus()
@@ -91,24 +88,22 @@ class TitleMenu(Menu):
         self.pointer.focused = "continue" if self.welcome.saved else "play"
 
     def back(self) -> Change | None:
-        """Esc goes back to the shelf; it does not close the game by mistake."""
+        """Go back to the shelf; Esc never closes the game by mistake."""
         if self.context.navigation.shelf:
             return self._put_back()
         self.say(_("To close the game, choose “Quit”."))
         return None
 
     def layers(self) -> Iterable[Layer]:
-        """The picture of the cover, and the buttons."""
         yield self.whole("cover", self.context.game.cover.draw_opening, still=True)
         yield from self.title_layers()
 
     def title_layers(self, *hidden: str) -> Iterator[Layer]:
-        """The buttons but for the hidden ones."""
+        """The buttons except the hidden ones."""
         shown = (one for one in self.shown_controls if not one.id.startswith(WELCOME) and one.id not in hidden)
         return self.button_layers(*shown, still=True)
 
     def overlays(self) -> Iterable[Layer]:
-        """The concierge welcomes new players."""
         if self.welcome.offered:
             room = self.rect("welcome").union(self.rect("welcome-picture")).inflate(self.px(40), self.px(40))
             yield Layer.of(self.welcome.words, room, self._paint_welcome)

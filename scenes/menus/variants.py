@@ -21,16 +21,16 @@ from scenes.persistence.settings import OwnSettings
 BACK = "-back"
 """The suffix of the arrow that goes back through the values of a row."""
 ABREAST, ABREAST_TOUCH = 3, 2
-"""Cards side by side; for fingers they are wide, with the words beside the picture."""
+"""Cards side by side; on touch layouts they are wide, with the words beside the picture."""
 ROW, TILES, TALLEST_TILES = 166, 0.5, 390
 """The least height of a row, the least height of a row of tiles as a share of the page, and the largest."""
 BESIDE_SWITCH, BESIDE_ARROWS = 0.62, 0.48
-"""The share of a row's width that its words have at least."""
+"""The least share of a row's width for its words."""
 LINES = 5.4
 """The height of the words on a card, as a multiple of their letters."""
 GAP, MARGIN = 16, 20
 STRETCH = 0.25
-"""The share by which lines grow at most to fill a page."""
+"""The largest share by which lines grow to fill a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class OptionPicture:
     draw: Callable[[pygame.Surface, pygame.Rect, Any, Any], None]
     """Draw options into a box; the last argument is the value in the picture that the player looks at, or None."""
     places: Callable[[pygame.Rect], Mapping[Any, pygame.Rect]] | None = None
-    """Where values are chosen in the picture itself; None for buttons below it, which fingers always get."""
+    """The areas of values that are chosen in the picture itself; None for buttons below it, as on touch layouts."""
     hint: Callable[[Any], str] | None = None
     """How to choose in the picture with these options."""
 
@@ -63,16 +63,16 @@ DrawTile = Callable[[pygame.Surface, pygame.Rect, Value, Look, int], None]
 
 @dataclass(frozen=True, slots=True)
 class VariantRow:
-    """An option on the page, in the current language; what it has decides how it is drawn.
+    """An option on the page, in the current language. Its parts decide how it is drawn:
 
-    A picture makes it a card; values without a picture are tiles; the others are rows with a switch or two arrows.
+    with a picture it is a card, with values alone it is tiles, otherwise a row with a switch or two arrows.
     """
 
     id: str
     title: str
     note: str
     on: bool | None = None
-    """True for a switch that is on; None for an option that is none."""
+    """True for a switch that is on; None if the option is not a switch."""
     flip: Callable[[], None] = field(default=lambda: None, compare=False)
     label: str = ""
     """The words beside the switch of a card."""
@@ -84,13 +84,13 @@ class VariantRow:
     draw_tile: DrawTile | None = field(default=None, compare=False)
     refusal: str | None = None
     options: Any = None
-    """The options that note and picture are about: as chosen, but for a value in the picture that is looked at."""
+    """The options that note and picture show: those chosen, with the value that the player looks at in the picture."""
     looked: Any = None
-    """That value."""
+    """The value that the player looks at in the picture."""
 
     @property
     def shape(self) -> str:
-        """How it is laid out."""
+        """Card, tiles or row."""
         return "card" if self.picture else "tiles" if self.values else "row"
 
     @property
@@ -103,7 +103,7 @@ class VariantRow:
 
 
 class GameVariants:
-    """The options of a game as its settings keep them. A game overrides what its declarations do not say."""
+    """The options of a game, from its settings. A game overrides what its declarations do not cover."""
 
     in_setup: ClassVar[tuple[str, ...]] = ()
     """Options that the set-up offers."""
@@ -112,7 +112,7 @@ class GameVariants:
         self.context = context
 
     def options(self) -> Any:
-        """The options chosen now, as far as they go together."""
+        """The options chosen now, as far as they are compatible."""
         return self._own.played()
 
     @property
@@ -120,11 +120,11 @@ class GameVariants:
         return self.context.own(self.context.game.settings)
 
     def summary(self) -> str:
-        """The game that would be played, in a few words; empty for nothing."""
+        """The game that would be played, in a few words; may be empty."""
         return ""
 
     def variants(self, looked_at: str | None) -> Iterator[VariantRow]:
-        """Everything on the page while the player looks at a control."""
+        """The rows of the page while the player looks at a control."""
         for option in self._own.offered():
             if option.name not in self.in_setup:
                 yield self.variant(option, looked_at)
@@ -207,13 +207,11 @@ class VariantsMenu(Menu):
         super().__init__(context)
 
     def announcement(self) -> tuple[str, ...]:
-        """The heading, and the game that would be played."""
         return tuple(filter(None, (_(self.heading), self.game.summary())))
 
     # Controls
 
     def controls(self) -> Iterable[Control]:
-        """The controls of the open page, then the buttons."""
         shown, pages = self._shown()
         for variant, box in shown:
             yield from self._controls_of(variant, box)
@@ -258,7 +256,7 @@ class VariantsMenu(Menu):
     # Places
 
     def _shown(self) -> tuple[Sequence[tuple[VariantRow, pygame.Rect]], int]:
-        """What is on the open page and where, and the number of pages."""
+        """The rows of the open page with their areas, and the number of pages."""
         area, gap = self.rect("rows"), self.px(GAP)
         variants = sorted(self.game.variants(self.pointer.looked_at), key=lambda one: one.shape == "tiles")
         pages, columns = min(((self._pages(variants, columns), columns) for columns in (1, 2)), key=_page_count)
@@ -335,7 +333,6 @@ class VariantsMenu(Menu):
     # Layers
 
     def layers(self) -> Iterable[Layer]:
-        """A sheet of paper with the open page, and the game in a few words."""
         yield self.backdrop("sheet")
         shown, pages = self._shown()
         for variant, box in shown:
@@ -403,7 +400,7 @@ def _page_count(laid_out: tuple[list[Page], int]) -> int:
 
 
 def _lines(variants: Sequence[VariantRow], most: Mapping[str, int]) -> Iterator[list[VariantRow]]:
-    """Variants of the same shape that stand side by side, at most as many as `most` says."""
+    """Consecutive variants of the same shape in lines of at most `most` of that shape."""
     for shape, group in groupby(variants, key=lambda one: one.shape):
         alike = list(group)
         for first in range(0, len(alike), most[shape]):

@@ -62,11 +62,9 @@ class Chooser(Menu):
         super().__init__(context)
 
     def layout_name(self) -> str:
-        """A sheet as large as the window if pictures take several rows."""
         return "chooser" if self._wordy or len(self.choices) <= MOST_ABREAST else "chooser_rows"
 
     def controls(self) -> Iterable[Control]:
-        """The choices, then the button back."""
         for choice, box in zip(self.choices, self._places(), strict=True):
             chosen = choice.name == self.chosen
             told = _("{name}: chosen").format(name=choice.title) if chosen else choice.title
@@ -80,12 +78,11 @@ class Chooser(Menu):
         return Pop()
 
     def announcement(self) -> tuple[str, ...]:
-        """The heading, and what is chosen now."""
         now = next((choice.title for choice in self.choices if choice.name == self.chosen), "")
         return self.heading, now
 
     def _sheet(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The sheet, no larger than its choices need, its heading and the button back, which move with its edges."""
+        """The areas of the sheet, its heading and the back button; the sheet is no larger than its choices need."""
         panel, heading, back = (self.rect(name) for name in ("panel", "heading", "back"))
         if self._wordy:
             first, *others = self._places()
@@ -97,7 +94,6 @@ class Chooser(Menu):
         return panel, heading, back
 
     def overlays(self) -> Iterable[Layer]:
-        """The sheet, its heading and the choices."""
         yield Layer("sheet", rect_of(self.rect("panel").inflate(0, 4 * self.px(10))), self._paint_sheet, still=True)
         for choice in self.choices:
             if control := self.control(f"{CHOOSE}{choice.name}"):
@@ -161,7 +157,7 @@ class Chooser(Menu):
 
 
 def choice_style(menu: Menu, control: Control) -> Look:
-    """How a choice with a picture is drawn now: one that the player looks at is highlighted, not chosen."""
+    """The style of a choice with a picture: a hovered one is highlighted even if it is the chosen one."""
     looked = control.id in menu.pointer.touching[:2]
     return "hover" if control.chosen and looked and menu.pointer.pressed != control.id else menu.style_of(control)
 
@@ -169,7 +165,7 @@ def choice_style(menu: Menu, control: Control) -> Look:
 def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
     """A chooser of all kinds of players, as portraits in a livery.
 
-    Choosing a computer warms its process up while names are typed: its first move takes longest.
+    Choosing a computer starts its process early, while names are typed, because the first move takes longest.
     """
     game = context.game
     choices = [

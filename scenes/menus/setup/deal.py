@@ -51,7 +51,7 @@ class Deal:
 
     @property
     def told(self) -> str:
-        """The deal, with what is chosen here."""
+        """The deal in words, with a label."""
         return _("Deal: {deal}").format(deal=self.words)
 
     def take(self) -> int:
@@ -75,7 +75,7 @@ class DealMenu(Menu):
         self._text_input = TextInput(self, {NUMBER: TextField(lambda: self.number, self._write)})
 
     def handle(self, action: Action) -> Change | None:
-        """Digits go into the field, wherever the focus was; Enter there takes the number."""
+        """Digits go into the field wherever the focus is; Enter in the field uses the number."""
         if isinstance(action, Typed) and action.text.isdecimal():
             self.focus(NUMBER)
         if action is Command.CONFIRM and self._text_input.field:
@@ -84,18 +84,15 @@ class DealMenu(Menu):
         return None if self._text_input.takes(action) else super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Let the caret blink."""
         self._text_input.update(seconds)
         return super().update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
-        """The question, and the deal that is chosen now."""
         return _("Which deal?"), self._deal.words
 
     # Controls
 
     def controls(self) -> Iterable[Control]:
-        """The cards, the digits and the buttons."""
         seed, today, number = self._deal.seed, self._deal.today, self.number
         missing = None if number else _("Enter a number first.")
         chance, day = (_("{title}. {text}").format(title=title, text=note) for title, note in (_chance(), self._day()))
@@ -125,7 +122,6 @@ class DealMenu(Menu):
     # Layers
 
     def overlays(self) -> Iterable[Layer]:
-        """The three cards on a sheet of paper."""
         panel = self.rect("panel").inflate(0, 4 * self.px(10))
         yield Layer("sheet", rect_of(panel), self._paint_sheet, still=True)
         leaf = partial(_leaf, self.context.now().date())

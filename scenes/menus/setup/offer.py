@@ -72,7 +72,7 @@ class Offer:
         self.sit_down()
 
     def sit_down(self) -> None:
-        """Take players and their number from the settings, which another page may have changed."""
+        """Read the players and their number from the settings, which another page may have changed."""
         raise NotImplementedError
 
     def remember(self) -> None:
@@ -106,7 +106,7 @@ class Offer:
         return seating.said(seating.liveries[self.table.worn()[place]].name)
 
     def first_words(self, place: int) -> str:
-        """What a seat does first, if there is anything to say about that."""
+        """What a seat does first, "" if there is nothing to say."""
         raise NotImplementedError
 
     def seat_words(self, place: int) -> SeatWords:
@@ -122,7 +122,7 @@ class Offer:
         return self.table.players(self.context.game.plugin.game.seats(self.options()))
 
     def names(self) -> tuple[str, ...]:
-        """What the players will be called."""
+        """The names of the players in the game."""
         return tuple(self.context.game.seating.names(self.players()).values())
 
     def start(self) -> Change:
@@ -177,7 +177,6 @@ class TableOffer(Offer):
         return first if first is None or first < self.table.number else 0
 
     def first_words(self, place: int) -> str:
-        """Only the first player has something to be told."""
         return _("Goes first.") if place == self.start_seat else ""
 
     def _player(self, place: int, name: str) -> Choice:

@@ -1,4 +1,4 @@
-"""The set-up of any game: who sits where, and what else can be chosen before it begins."""
+"""The set-up of any game: its players, and what else can be chosen before it begins."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ from scenes.menus.setup.seat_cards import SeatCard, SeatCards, draw_card
 from scenes.menus.setup.seats import MOST
 
 INVITE = lazy("scenes.second_screens.invitation:invite")
-"""Imported only when it is asked for: it brings the network code."""
+"""Imported on first use, because it imports the network code."""
 DEAL = "deal"
 
 
@@ -46,11 +46,9 @@ class SetupMenu(Menu):
         self.cards = SeatCards(self, self.offer, self.seats, self.paint_card)
 
     def layout_name(self) -> str:
-        """A layout for each number of seats."""
         return f"setup_{self.offer.table.number}"
 
     def announce(self) -> None:
-        """Another page may have changed the players."""
         number = self.offer.table.number
         self.offer.sit_down()
         if self.offer.table.number != number:
@@ -58,32 +56,28 @@ class SetupMenu(Menu):
         super().announce()
 
     def announcement(self) -> tuple[str, ...]:
-        """The question, and the game that would begin now."""
         return _(self.heading), self.offer.summary, *self.told_focus()
 
     def handle(self, action: Action) -> Change | None:
-        """Letters go into the focused name."""
         return None if self.cards.text_input.takes(action) else super().handle(action)
 
     def use(self, control: str | None) -> Change | None:
-        """Keep the names that were typed, whatever comes next."""
+        """Save the typed names before a control is used."""
         self.offer.remember()
         return super().use(control)
 
     def update(self, seconds: float) -> Change | None:
-        """Let the caret blink."""
         self.cards.text_input.update(seconds)
         return super().update(seconds)
 
     def back(self) -> Change | None:
-        """Leave, and keep the players."""
+        """Save the players and leave."""
         self.offer.remember()
         return Pop()
 
     # Controls
 
     def controls(self) -> Iterable[Control]:
-        """The buttons of the layout, then the strip."""
         yield from self.in_focus_order(*self.buttons())
         for extra, box in self._extras():
             yield Control(extra.name, rect_of(box), partial(self._open_extra, extra), speech=extra.spoken)
@@ -104,7 +98,7 @@ class SetupMenu(Menu):
         yield self.pause_button()
 
     def _numbers(self) -> Iterator[tuple[Control, ...]]:
-        """The numbers of players, for a game that leaves a choice."""
+        """Buttons for the number of players, if the game has a choice."""
         least, most = self.context.game.plugin.players
         for number in range(least, most + 1) if least < most else ():
             spoken, chosen = _("Players: {number}").format(number=number), number == self.offer.table.number
@@ -151,7 +145,6 @@ class SetupMenu(Menu):
     # Layers
 
     def layers(self) -> Iterable[Layer]:
-        """The cards, the strip, the game in a few words, and the buttons."""
         yield self.backdrop(*self.cards.shown)
         yield from self.cards.layers()
         for extra, box in self._extras():
@@ -169,7 +162,7 @@ class SetupMenu(Menu):
         yield from self.button_layers(*numbers, *filter(None, rest))
 
     def overlays(self) -> Iterable[Layer]:
-        """Why the control that the player looks at cannot be used, or what it does where it has no words on it."""
+        """Also the tip of the control that the player looks at."""
         yield from super().overlays()
         looked = self.control(self.pointer.looked_at)
         if looked and looked.tip_text:

@@ -39,9 +39,9 @@ class SeatCard:
     """The prefix of the ids of its controls and of its areas in the layout."""
     title: str
     name: str
-    """As far as it has been typed."""
+    """The name as typed so far."""
     instead: str
-    """What the player is called without a name."""
+    """The default name of the player."""
     kind: str
     words: Kind
     worn: str
@@ -62,7 +62,7 @@ PaintCard = Callable[[pygame.Surface, SeatCard], None]
 
 
 class SeatCards:
-    """The cards of a menu; the layout says which controls a card has."""
+    """The cards of a menu; its layout decides which controls a card has."""
 
     def __init__(self, menu: Menu, offer: Offer, seats: Sequence[str], paint: PaintCard) -> None:
         """`seats` are the prefixes of the ids, in the order of the table."""
@@ -99,7 +99,7 @@ class SeatCards:
             yield Layer.of(shown, self._menu.rect(seat), partial(self._paint_card, shown))
 
     def swap(self, place: int) -> None:
-        """Let a player and the next one change places."""
+        """Swap a player with the next one."""
         self._offer.table.swap(place)
         self._offer.remember()
         self._menu.context.speech.focus(*(self._spoken_name(other) for other in range(len(self.shown))))
@@ -144,7 +144,7 @@ class SeatCards:
         self._offer.remember()
 
     def _typed(self, place: int) -> str | None:
-        """The name of a person who is at the table."""
+        """The name of a person at the table; None for computers and unused seats."""
         table = self._offer.table
         return table[place].name if place < table.number and table[place].kind == PERSON else None
 
@@ -167,7 +167,7 @@ class SeatCards:
 
 
 def _liveries(seating: Seating, worn: Sequence[str], names: Sequence[str]) -> tuple[Choice, ...]:
-    """All liveries, those that are worn with the name of the player."""
+    """All liveries as choices; the note is the name of the player who wears it."""
     return tuple(
         Choice(key, seating.said(livery.name), names[worn.index(key)] if key in worn else "", partial(_swatch, livery))
         for key, livery in seating.liveries.items()

@@ -1,4 +1,4 @@
-"""The players round a table in a set-up, and what the settings keep of them."""
+"""The players at a table during set-up, and how the settings store them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ Place = Annotated[int, Meta(ge=0, lt=MOST)]
 
 @dataclass(frozen=True, slots=True)
 class TableSettings(OwnSettings):
-    """Settings of a game for several seats: number of players, who they were, and who began."""
+    """Settings of a game for several seats: the number of players, the players, and the first player."""
 
     seats: Number = 2
     players: tuple[tuple[str, ...], ...] = ()
@@ -29,7 +29,6 @@ class TableSettings(OwnSettings):
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:
-        """Players are read as those of a saved game."""
         return tuple(Player.from_plain(player).plain for player in value) if name == "players" else value
 
     def player(self, number: int) -> Player | None:
@@ -54,11 +53,11 @@ class Seats:
 
     @property
     def plain(self) -> tuple[tuple[str, ...], ...]:
-        """All players as files have them."""
+        """All players as stored in files."""
         return tuple(replace(player, name=player.name.strip()).plain for player in self.people)
 
     def worn(self) -> tuple[str, ...]:
-        """The livery of each seat: the chosen one, else the seat's own or, where that is taken, a free one."""
+        """The livery of each seat: the chosen one, else the seat's own or, if that is taken, a free one."""
         worn: dict[int, str] = {}
         for place, player in enumerate(self.people[: self.number]):
             if player.livery in self._liveries and player.livery not in worn.values():
@@ -98,6 +97,6 @@ class Seats:
             self.people[other] = replace(self.people[other], livery=now)
 
     def swap(self, place: int) -> None:
-        """Let a player and the next one round the table change places."""
+        """Swap a player with the next one around the table."""
         after = (place + 1) % self.number
         self.people[place], self.people[after] = self.people[after], self.people[place]
