@@ -1,4 +1,4 @@
-"""What a player did, whatever they did it with: mouse, touch, keyboard and gamepad all come down to these."""
+"""The actions of a player, independent of the device: mouse, touch, keyboard or gamepad."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -8,7 +8,7 @@ Point = tuple[int, int]
 
 
 class Command(Enum):
-    """What keys and buttons mean."""
+    """The commands of keys and buttons."""
 
     NEXT = auto()
     PREVIOUS = auto()
@@ -28,9 +28,9 @@ class Command(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse or a finger moved, went down, came up; or the wheel turned by some notches.
+    """The mouse or a finger moved, went down or came up, or the wheel turned by some notches.
 
-    The system cancels a touch when it takes the finger for a gesture of its own: nothing was pressed then.
+    "cancel": the system took over the touch for a gesture of its own, so nothing was pressed.
     """
 
     kind: Literal["move", "down", "up", "wheel", "cancel"]

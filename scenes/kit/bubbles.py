@@ -1,4 +1,4 @@
-"""What is new to a player is pointed out once in a real game: a bubble with a ring, gone with the next click."""
+"""Tips during a real game: each points out something new once, with a bubble and a ring, until the next click."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,46 +20,46 @@ from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 from scenes.persistence.settings import OwnSettings
 
 TAIL = 1.1
-"""How long the tail of a bubble is, in heights of its letters."""
+"""The length of a bubble's tail, in heights of its letters."""
 FARTHEST = 4 * TAIL
-"""How long it may be at most: from farther away nobody would see what a bubble is about, and it goes with a click."""
+"""The largest length of the tail; from farther away it would not be clear what a bubble is about."""
 WIDER = (1.0, 1.4, 0.8, 2.0)
-"""How wide a bubble may be, in widths that it should have; the first that is in nobody's way is taken."""
+"""Widths to try, as multiples of the wanted one; the first that covers nothing is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Novelty:
-    """Something new: where it is met, what to point at, and what to say, marked for translation."""
+    """A tip: the scene it belongs to, what it points at, and its text, marked for translation."""
 
     name: str
     scene: str
     needs: tuple[str, ...]
-    """Targets that have to be there, each a name or a pattern."""
+    """Controls that have to be on the screen, by id or pattern."""
     at: str
-    """An area of the layout, or the targets that are pointed at if they can be used."""
+    """An area of the layout, or a pattern of enabled controls to point at."""
     text: str
     width: float = 17.5
-    """How wide the bubble is, in heights of its letters."""
+    """The width of the bubble, in heights of its letters."""
     most: int = 1
-    """How many targets are pointed at."""
+    """The largest number of controls to point at."""
     room: Callable[[Screen, pygame.Rect], pygame.Rect] | None = None
-    """What belongs to a place besides its box."""
+    """Extends the area of a control by what belongs to it."""
     also: tuple[str, ...] = ()
-    """What else it must not cover: areas, or targets."""
+    """More areas or controls that it must not cover."""
     spares: tuple[str, ...] = ()
-    """What is farther away and is left free if it can be: areas, or targets that can be used."""
+    """Areas or enabled controls farther away that it should not cover, if possible."""
     over: tuple[str, ...] = ()
-    """Targets that it may lie over until the next click: there are enough of them beside it."""
+    """Controls that it may cover, because there are enough others like them."""
     by_finger: str = ""
-    """What to say instead to who has no mouse, marked too."""
+    """The text for players without a mouse, marked."""
 
     def words(self, scene: Screen) -> str:
-        """What is said to who plays there."""
+        """The text for the player's pointing device."""
         return _(self.by_finger if self.by_finger and scene.context.finger is not None else self.text)
 
 
 class Bubbles:
-    """Shows the hint for what is on the screen, unless it was seen before or hints are switched off."""
+    """Shows the tip for what is on the screen, unless it was seen before or tips are switched off."""
 
     novelties: ClassVar[tuple[Novelty, ...]]
     settings: ClassVar[type[OwnSettings]]
@@ -68,7 +68,7 @@ class Bubbles:
         self._told: str | None = None
 
     def showing(self, scene: Scene) -> Novelty | None:
-        """The hint for this scene as it is now."""
+        """The tip for this scene now, None without one."""
         if not isinstance(scene, Screen) or not scene.context.settings.pointers:
             return None
         if (scene.stage.busy and scene.click_skips) or _behind_curtain(scene):
@@ -79,14 +79,14 @@ class Bubbles:
         return next((hint for hint in new if all(_there(names, need) for need in hint.needs)), None)
 
     def take(self, scene: Scene, action: Action) -> None:
-        """Any click, or doing the thing, and the hint was seen."""
+        """Mark the current tip as seen after any press."""
         hint = self.showing(scene) if presses(action) else None
         if hint and isinstance(scene, Screen):
             seen = scene.context.own(self.settings).pointers_seen
             scene.context.change_own(self.settings, pointers_seen=(*seen, hint.name))
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
-        """The bubble, and a ring around what it is about."""
+        """Draw the bubble, and rings around what it points at; speak it once."""
         hint = self.showing(scene)
         if hint and isinstance(scene, Screen):
             if self._told != hint.name:
@@ -97,7 +97,7 @@ class Bubbles:
 
 
 def pointed(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
-    """Where the rings are: an area, or the targets that can be used."""
+    """The areas of the rings: an area of the layout, or enabled controls."""
     boxes = _places(scene, hint.at)[: hint.most]
     return boxes if hint.room is None else [hint.room(scene, box) for box in boxes]
 
@@ -107,20 +107,20 @@ def _there(names: list[str], need: str) -> bool:
 
 
 def _places(scene: Screen, pattern: str) -> list[pygame.Rect]:
-    """An area of the layout, or the targets that can be used."""
+    """An area of the layout, or the enabled controls that match a pattern."""
     if pattern in scene.fitted.areas:
         return [scene.rect(pattern)]
     return [pygame.Rect(one.rect) for one in scene.shown_controls if one.enabled and fnmatchcase(one.id, pattern)]
 
 
 def _behind_curtain(scene: Screen) -> bool:
-    """Whether the curtain is before what the hint would be about; the hand-over has its own on the closed curtain."""
+    """True if the curtain covers the scene; the hand-over has tips of its own on the closed curtain."""
     curtain = scene.context.curtain
     return curtain.position > 0 and not (curtain.closed and scene.name == "hand-over")
 
 
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
-    """What is said, beside what it is about, with a short tail to it."""
+    """Draw a bubble with a short tail to what it is about."""
     text, size, box = hint.words(scene), scene.text_px(32), bubble_box(scene, hint, rings)
     around = _around(scene, hint, rings)
     _draw_tail(surface, box, around, size)
@@ -130,7 +130,7 @@ def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: l
 
 
 def bubble_box(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame.Rect:
-    """Where a bubble is, over nothing that can be pressed; wider than it should be where it is in the way otherwise."""
+    """The area of a bubble: covers no enabled control, with another width if necessary."""
     size, window = scene.text_px(32), _window(scene)
     spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
     usable = [control for control in scene.shown_controls if control.enabled]
@@ -141,7 +141,7 @@ def bubble_box(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame
 
 
 def _room(scene: Screen, hint: Novelty, wider: float) -> pygame.Rect:
-    """As large as a bubble has to be."""
+    """A rectangle of the size that a bubble needs."""
     size = scene.text_px(32)
     width = min(round(size * hint.width * wider), _window(scene).width)
     lines = len(wrapped(hint.words(scene), width - 2 * size, size, "bold"))
@@ -149,12 +149,12 @@ def _room(scene: Screen, hint: Novelty, wider: float) -> pygame.Rect:
 
 
 def _window(scene: Screen) -> pygame.Rect:
-    """Where bubbles may be."""
+    """The area in which bubbles may be."""
     return pygame.Rect((0, 0), scene.fitted.size).inflate(-scene.text_px(32), -scene.text_px(32))
 
 
 def _around(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame.Rect:
-    """What a bubble is about, with all that belongs to it."""
+    """The area that a bubble is about, with everything that belongs to it."""
     others = [place for pattern in hint.also for place in _places(scene, pattern)]
     return rings[0].unionall([*rings[1:], *others]) if rings else _window(scene)
 
@@ -167,7 +167,7 @@ def _beside(
     pressed: list[pygame.Rect],
     spared: list[pygame.Rect],
 ) -> pygame.Rect:
-    """The box beside what it is about, on the side where it leaves most of that free, then what can be pressed."""
+    """The box beside what it is about, on the side that covers least of that, then of the enabled controls."""
     gap = round(size * TAIL)
     left, below, above, right, aslant = (box.copy() for _ in range(5))
     left.midright = around.left - gap, around.centery
@@ -185,7 +185,7 @@ def _beside(
 
 
 def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:
-    """From the edge of the bubble to the nearest point of the ring."""
+    """Draw the tail from the edge of the bubble to the nearest point of the ring."""
     tip = pygame.Vector2(
         min(max(box.centerx, ring.left), ring.right - 1), min(max(box.centery, ring.top), ring.bottom - 1)
     )

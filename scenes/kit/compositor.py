@@ -109,7 +109,7 @@ def changed(before: Sequence[Layer], now: Sequence[Layer]) -> list[pygame.Rect]:
 
 
 def _keys_by_area(layers: Sequence[Layer]) -> dict[tuple[int, int, int, int], list[object]]:
-    """Keys are compared, never hashed: they may contain settings and views with dictionaries."""
+    """The keys of the layers of each area. They are compared, never hashed: they may contain dictionaries."""
     found: dict[tuple[int, int, int, int], list[object]] = {}
     for layer in layers:
         found.setdefault(layer.area, []).append(layer.key)

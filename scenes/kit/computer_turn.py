@@ -1,4 +1,4 @@
-"""A computer's turn: it is asked once, and its move is played when people have had time to follow the last one."""
+"""A computer's turn: it is asked once, and its move is played when people have had time to follow the previous one."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -30,17 +30,17 @@ class ComputerTurn:
         self._asked, self._waited = True, 0.0
 
     def end(self) -> None:
-        """A move was played: ask again next time."""
+        """Ask again next time: a move was played."""
         self._asked = False
 
     def hurry(self) -> None:
-        """Play the move as soon as it is there."""
+        """Play the move as soon as it arrives."""
         self._waited = float("inf")
 
     def take(
         self, seat: Seat, seconds: float, pace: float, play: Callable[[Any], None], tell: Callable[[str], None]
     ) -> None:
-        """Play the move once it is there and `pace` seconds have passed, and tell the players what went wrong."""
+        """Play the move once it has arrived and `pace` seconds have passed, and tell the players what went wrong."""
         thought = self.thought(seat, seconds, pace)
         if thought is not None and thought.move is not None:
             play(thought.move)

@@ -1,4 +1,4 @@
-"""The computers at a table: they are asked, and replaced when they do not answer; each move has chance of its own."""
+"""The computers at a table: asks them for moves, and replaces those that do not answer."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from scenes.persistence.player import PERSON, Player
 
 
 class Computers:
-    """What they draw their chance from has nothing of the deal in it, and a hint draws from something else again."""
+    """Asks the bots for moves. Their seed is independent of the deal's, and hints have another one."""
 
     def __init__(
         self,
@@ -24,27 +24,27 @@ class Computers:
         seed: int | None,
         peers: Peers | None = None,
     ) -> None:
-        """A game that goes on brings the seed of its computers along."""
+        """`seed` is that of a resumed game, None for a new one."""
         self._context, self._match, self._players, self._peers = context, match, players, peers
         self.seed = context.new_bot_seed() if seed is None else seed
         self._hint_seed = context.new_bot_seed()
 
     def elsewhere(self, seat: Seat) -> bool:
-        """Whether another screen makes the moves of a seat: its player looks there, or the table thinks for it."""
+        """True if another screen makes the moves of a seat: that of its player, or the table for a computer."""
         peers = self._peers
         if peers is None or seat in peers.here:
             return False
         return self._players[seat].kind == PERSON or not peers.is_host
 
     def ask(self, seat: Seat) -> None:
-        """Have the computer on this seat think about its move; whoever moves on another screen needs no asking."""
+        """Ask the computer on this seat for its move; does nothing if another screen moves for it."""
         if self.elsewhere(seat):
             return
         match, kind = self._match, self._players[seat].kind
         self._context.bot_runner.ask(match.game.name, kind, match.view(seat), match.heard(seat), self.chance())
 
     def answered(self) -> Chosen | Forfeit | None:
-        """The move of who was asked, or of who moves on another screen; None while it is not there."""
+        """The move of the computer that was asked, or one made on another screen; None while there is none."""
         mover = self._match.to_move
         if self._peers is None or mover is None:
             return self._context.bot_runner.poll()
@@ -54,20 +54,20 @@ class Computers:
 
     @property
     def awaited(self) -> bool:
-        """Whether a move is still to come."""
+        """True if a move is still to come."""
         mover = self._match.to_move
         return self._context.bot_runner.busy or (mover is not None and self.elsewhere(mover))
 
     def chance(self) -> int:
-        """What the computer to move draws its chance from."""
+        """The seed for the computer to move."""
         return Chance(self.seed).fork(len(self._match.moves)).bits()
 
     def hint_chance(self) -> int:
-        """What a hint draws its chance from: neither the deal's nor a computer's."""
+        """The seed for a hint, independent of the deal and of the computers."""
         return Chance(self._hint_seed).fork(len(self._match.moves)).bits()
 
     def moved_instead(self, seat: Seat, by: str | None) -> str:
-        """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
+        """A sentence that a computer did not answer, and that another level, or none at all, chose its move."""
         name = self._name(seat)
         if by is None:
             return _("{name} didn’t answer, so an arbitrary legal move was played instead.").format(name=name)
@@ -75,7 +75,7 @@ class Computers:
         return _("{name} didn’t answer, so {other} plays instead.").format(name=name, other=other)
 
     def replace(self, lost: Forfeit) -> str:
-        """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
+        """Let the easiest level take over from a program that has forfeited; returns a sentence about it."""
         name, game = self._name(lost.seat), self._context.game
         self._players[lost.seat] = replace(self._players[lost.seat], name="", kind=game.plugin.levels[0])
         other = game.seating.kind(game.plugin.levels[0]).mentioned

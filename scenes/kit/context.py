@@ -196,7 +196,7 @@ class AppContext:
 
 @contextmanager
 def presented(context: AppContext) -> Iterator[None]:
-    """Draw with the presentation of this screen, then with the one before; changes made meanwhile are kept."""
+    """Activate the presentation of this screen, keep changes made to it, and restore the previous one."""
     with presenting(context.presentation):
         try:
             yield

@@ -1,4 +1,4 @@
-"""What the shelf shows of a game before it is opened."""
+"""The cover of a game: what the shelf shows before the game is imported."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ class Cover:
     """The words on the plate under a box; its module imports neither the rules nor the scenes of the game."""
 
     name: str
-    """As `game.shelf` and records have it."""
+    """The name in `game.shelf` and in records."""
     title: str
     """The name of the game in every language."""
     players: tuple[int, int]
-    """The fewest and the most who can play."""
+    """The least and the largest number of players."""
     minutes: tuple[int, int]
-    """How long a game takes."""
+    """The least and the largest duration of a game."""
     sentence: str
     """What it is about, marked for translation."""
     seating: Seating
-    """Who can sit at its table: the shelf says whose turn it is in a saved game."""
+    """The kinds of players and their liveries: the shelf names the player to move in a saved game."""
     opening: Callable[[pygame.Surface], None] | None = None
     """Draws the title picture, if the game has one."""
 

@@ -1,4 +1,4 @@
-"""What the end of every game offers: a rematch that all agree to, and the way out."""
+"""What the end of every game offers: a rematch that all agree to, and leaving."""
 
 from collections.abc import Callable
 
@@ -12,10 +12,10 @@ REMATCH = "rematch"
 
 
 class EndOfGame:
-    """Part of the scene that ends a game; a past game that is only looked at offers the way back alone."""
+    """Part of the scene that ends a game; a past game under review offers the way back alone."""
 
     def __init__(self, screen: Screen, session: AnySession, next_game: Callable[[str], Change]) -> None:
-        """Archive the game; `next_game` starts the rematch that the players wish for, by the id of its button."""
+        """Archive the game; `next_game` starts the rematch that the players have voted for, by the id of its button."""
         self._screen, self._session, self._next_game = screen, session, next_game
         if session.kept:
             session.finish()
@@ -33,7 +33,7 @@ class EndOfGame:
         return self._next_game(wish)
 
     def update(self) -> Change | None:
-        """The next game, once the players at other screens have agreed to it; until then it says who has asked."""
+        """The next game, once the players at other screens have agreed to it; until then it shows who has asked."""
         if (pending := self._session.pending_wish()) and not self._screen.message.text:
             self._screen.message.show(pending)
         wish = self._session.wished()

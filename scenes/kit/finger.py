@@ -1,4 +1,4 @@
-"""A finger on a screen of this machine: a tap clicks what is nearest, one that rests looks, one that moves drags."""
+"""Touch input on this machine: a tap clicks the nearest control, a long press hovers, a movement drags."""
 
 from collections.abc import Callable
 from math import hypot
@@ -9,24 +9,24 @@ import pygame
 from scenes.kit.actions import Point, Pointer
 
 HOLD = 0.45
-"""Seconds after which a finger that rests looks."""
+"""Seconds after which a resting finger hovers."""
 APART = 10
-"""Pixels after which it drags."""
+"""Pixels of movement after which a finger drags."""
 
 
 class Finger:
-    """Takes the events of a mouse that the system makes of touches; pages do the same for second screens."""
+    """Interprets the mouse events that SDL makes of touches; page.js does the same for second screens."""
 
     def __init__(self, aim: Callable[[Point], Point], held_down: Callable[[], bool]) -> None:
-        """`aim` says what a point means; things may be `held_down` to be seen, and then nothing waits for a rest."""
+        """`aim` corrects a point; while `held_down` returns True, a touch presses at once instead of waiting."""
         self._aim, self._held_down = aim, held_down
         self._start: Point | None = None
-        """Where it came down."""
+        """The point where the finger went down."""
         self._state: Literal["resting", "looking", "dragging"] = "resting"
         self._rested = 0.0
 
     def take(self, event: pygame.event.Event) -> tuple[Pointer, ...]:
-        """What a touch means, as a mouse would do it."""
+        """The pointer actions of an event."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._down(event.pos)
         if self._start is None:
@@ -38,7 +38,7 @@ class Finger:
         return ()
 
     def update(self, seconds: float) -> tuple[Pointer, ...]:
-        """Let time pass: one that has rested for long enough looks."""
+        """Let time pass; a finger that has rested long enough hovers."""
         self._rested += seconds
         if self._start is None or self._state != "resting" or self._rested < HOLD:
             return ()

@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes: round the controls with Tab, to the nearest one with the arrows."""
+"""Moves the keyboard focus: through all controls with Tab, to the nearest one with the arrows."""
 
 from collections.abc import Sequence
 
@@ -13,18 +13,18 @@ DIRECTIONS: dict[Command, Direction] = {
     Command.RIGHT: (1, 0),
 }
 STEERING = frozenset({*DIRECTIONS, Command.NEXT, Command.PREVIOUS, Command.CONFIRM})
-"""Commands that move the focus; to select moves it where nothing has it yet."""
+"""Commands that move the focus; CONFIRM does so only if nothing is focused yet."""
 
 
 def steered(controls: Sequence[Control], focused: str | None, command: Command) -> str | None:
-    """Where a command takes the focus."""
+    """The control that a command moves the focus to."""
     if command in DIRECTIONS:
         return moved(controls, focused, DIRECTIONS[command])
     return stepped(controls, focused, -1 if command is Command.PREVIOUS else 1)
 
 
 def stepped(controls: Sequence[Control], focused: str | None, step: int) -> str | None:
-    """The next control in order, or the one before, going round."""
+    """The next or the previous control, wrapping around."""
     names = [control.id for control in controls]
     if not names:
         return None
@@ -33,7 +33,7 @@ def stepped(controls: Sequence[Control], focused: str | None, step: int) -> str 
 
 
 def moved(controls: Sequence[Control], focused: str | None, direction: Direction) -> str | None:
-    """The nearest control that way, the same one where there is none; the first when nothing has the focus yet."""
+    """The nearest control in a direction, else the same one; the first if nothing is focused yet."""
     here = next((control for control in controls if control.id == focused), None)
     if here is None:
         return stepped(controls, None, 1)
@@ -42,7 +42,7 @@ def moved(controls: Sequence[Control], focused: str | None, direction: Direction
 
 
 def _way(here: Control, there: Control, direction: Direction) -> float | None:
-    """How far a control is in a direction, steps aside counting double; None where it does not lie that way."""
+    """The distance of a control in a direction, sideways distance counted twice; None if it is elsewhere."""
     x, y = there.centre[0] - here.centre[0], there.centre[1] - here.centre[1]
     along = x * direction[0] + y * direction[1]
     aside = abs(x * direction[1]) + abs(y * direction[0])

@@ -1,4 +1,4 @@
-"""What the scenes of a game offer. Nothing shared imports a game: it asks `scenes.shelf` for this value."""
+"""What a game offers to the menus. Shared code never imports a game: it gets this value from `scenes.shelf`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,16 +24,16 @@ Open = Callable[[AppContext], Scene]
 
 
 class AidPage(NamedTuple):
-    """A page of the player aid: what stands on its tab, what stands above it, and how it is drawn."""
+    """A page of the player aid: the title on its tab, its heading, and how it is drawn."""
 
     title: str
     heading: str
     draw: Callable[[Sheet], int | None]
-    """Draws the part `sheet.part`; returns the number of parts if what it has to say may need several."""
+    """Draws the part `sheet.part`; returns the number of parts if there may be several."""
 
 
 class OptionWords(NamedTuple):
-    """What an option is called, and one sentence about it, both marked for translation."""
+    """The title of an option and one sentence about it, both marked for translation."""
 
     title: str
     note: str = ""
@@ -42,7 +42,7 @@ class OptionWords(NamedTuple):
 
 
 class ChoiceOption(NamedTuple):
-    """An option with several values: what it is called, and what each value is, marked for translation."""
+    """An option with several values, with their words by value, marked for translation."""
 
     words: OptionWords
     values: Mapping[str, str]
@@ -50,53 +50,53 @@ class ChoiceOption(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnOptions:
-    """What a game adds to the options, each row after those of its page that all games share."""
+    """The options that a game adds, after the shared ones of the same page."""
 
     switches: Mapping[str, OptionWords] = field(default_factory=dict)
-    """By their ids; `open-table` is the field `open_table` of the game's own settings."""
+    """By id; `open-table` is the field `open_table` of the game's settings."""
     choices: Mapping[str, ChoiceOption] = field(default_factory=dict)
-    """Options of the game's own settings that have several values, by their ids."""
+    """Options with several values, by id."""
     uses: tuple[str, ...] = ()
-    """Shared options that matter in some games only, this one among them."""
+    """The shared options of `IN_SOME_GAMES` that this game uses."""
     not_for_touch: tuple[str, ...] = ()
-    """Options without effect in layouts for fingers."""
+    """Options without effect on touch layouts."""
 
 
 class Named(Protocol):
-    """Somebody who has played."""
+    """A player in the statistics."""
 
     @property
     def name(self) -> str:
-        """What they were called."""
+        """The name of the player."""
 
 
 class OwnStatistics(Protocol):
-    """What a game makes of its past games."""
+    """The statistics of a game."""
 
     layout: str
-    """The page: the areas of the shared one, and those that `draw` needs on the sheet."""
+    """The layout of the page: the areas of the shared one, and those that `draw` needs."""
     kinds: Mapping[str, str]
-    """Kinds of games that are not to be mixed, each with what it is called, marked; the usual one first."""
+    """Kinds of games that are counted separately, with their names, marked; the usual one first."""
 
     def kind(self, options: Any) -> str:
-        """Which kind a game with these options is of."""
+        """The kind of a game with these options."""
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Any]:
-        """Everybody's part in a finished game."""
+        """The results of all players in a finished game."""
 
     def people(self, results: Iterable[Any]) -> Sequence[Any]:
-        """The numbers of everybody, who played most first, each with a `name`; the oldest results come first."""
+        """The players with their numbers and a `name`, most games first; `results` are oldest first."""
 
     def draw(self, page: Screen, surface: pygame.Surface, one: Any) -> None:
-        """The numbers of one of them on the sheet."""
+        """Draw the numbers of one player on the sheet."""
 
     def told(self, one: Any) -> tuple[str, ...]:
-        """The same in words."""
+        """The numbers of one player, for speech."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameScenes:
-    """The way into a game, and what it puts into the frames of the menus; what has a default is optional."""
+    """The scenes of a game and what it adds to the menus; fields with a default are optional."""
 
     cover: Cover
     plugin: GamePlugin
@@ -129,10 +129,10 @@ class GameScenes:
 
     @property
     def name(self) -> str:
-        """As the shelf and records have it."""
+        """The name on the shelf and in records."""
         return self.cover.name
 
     @property
     def seating(self) -> Seating:
-        """Who can sit at its table."""
+        """The kinds of players and their liveries."""
         return self.cover.seating

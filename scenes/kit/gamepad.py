@@ -1,4 +1,4 @@
-"""Gamepads: opened as they are plugged in, so that their buttons arrive as events; the left stick is a second cross."""
+"""Opens gamepads as they are plugged in, so that SDL sends events; the left stick acts as a D-pad."""
 
 import pygame
 from pygame._sdl2 import controller
@@ -7,19 +7,19 @@ STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
 }
-"""What the ends of each axis stand for."""
+"""The D-pad buttons at the ends of each axis."""
 PUSHED, LET_GO = 20_000, 12_000
-"""Of 32,768: how far a stick is pushed to count, and how far it must come back before it counts again."""
+"""Axis values, of 32,768, at which a push of the stick begins and ends (hysteresis)."""
 
 
 class Gamepads:
-    """The gamepads that are plugged in; a machine without any notices nothing."""
+    """The gamepads that are plugged in."""
 
     def __init__(self) -> None:
         self._open: list[controller.Controller] = []
-        """By no number of theirs: a new one may get that of one which is still there, and must not push it out."""
+        """A list, not a dict by index: a new gamepad may get the index of one that is still connected."""
         self._pushed: dict[tuple[int, int], int] = {}
-        """The buttons of the cross that sticks press, by gamepad and axis."""
+        """The D-pad buttons pressed by sticks, by gamepad and axis."""
         try:
             controller.init()
         except pygame.error:
@@ -28,7 +28,7 @@ class Gamepads:
             self._add(index)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Open a gamepad that was plugged in, forget one that was taken out, see where a stick goes."""
+        """Open a gamepad that was plugged in, forget one that was removed, follow a stick."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._add(event.device_index)
@@ -39,7 +39,7 @@ class Gamepads:
                 self._lean(event.instance_id, event.axis, event.value)
 
     def _lean(self, pad: int, axis: int, value: int) -> None:
-        """A stick that is pushed presses the cross, and lets go of it when it comes back."""
+        """Turn the movement of a stick into presses and releases of the D-pad."""
         pushed = self._pushed.get((pad, axis))
         if abs(value) < LET_GO and pushed is not None:
             del self._pushed[pad, axis]

@@ -69,11 +69,9 @@ class CurtainScene(Screen):
         return self.context.curtain.closed or not self._closes
 
     def controls(self) -> Iterable[Control]:
-        """The buttons, once the card is shown."""
         return self.in_focus_order(*self.buttons(), self.aid_button(), self.pause_button()) if self.card_shown else ()
 
     def announcement(self) -> tuple[str, ...]:
-        """The words on the card."""
         return self.called(), self.text()
 
     def handle(self, action: Action) -> Change | None:
@@ -90,7 +88,6 @@ class CurtainScene(Screen):
         return change
 
     def layers(self) -> Iterable[Layer]:
-        """The curtain, and on it the card with its buttons."""
         curtain = self.context.curtain
         yield self.whole(("curtain", curtain.position, self.seat), self._paint_curtain, still=curtain.closed)
         if self.card_shown:
@@ -133,18 +130,16 @@ class Handoff(CurtainScene):
     def __init__(
         self, session: AnySession, seat: Seat, scene_for: Callable[[Any], Scene], away: Callable[[], str]
     ) -> None:
-        """`away` asks everybody else to look away; `scene_for` makes the scene that the curtain opens on."""
+        """`away` returns a request to the others to look away; `scene_for` makes the scene behind the curtain."""
         super().__init__(session, seat)
         self.away = away
         self._scene_for = scene_for
         self._held = 0.0
 
     def called(self) -> str:
-        """The name of the next player."""
         return _("{name}, your turn").format(name=self.session.name(self.seat))
 
     def text(self) -> str:
-        """A request to everybody else."""
         return self.away()
 
     def buttons(self) -> Iterable[tuple[Control, ...]]:

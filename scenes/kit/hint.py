@@ -1,4 +1,4 @@
-"""A hint: what the strongest level would do. The game goes on while it is worked out."""
+"""A hint: what the strongest level would do, computed in the background."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Hint:
         self.move: Any = None
         """The advised move, None while there is none."""
         self.by: str | None = None
-        """The level that advised it: the one asked, or a weaker one that stood in for it."""
+        """The level that advised it: the one asked, or a weaker one in its place."""
         self.waiting = False
         self.failed = False
         """True if no level answered."""

@@ -8,7 +8,7 @@ from scenes.kit.keys import Changed, action_of
 FIRST, THEN = 0.4, 0.1
 """Seconds until the first repeat, and between repeats."""
 REPEATED = (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS, Command.ERASE)
-"""Commands that repeat: none that uses a target, or a key held too long would use the next one too."""
+"""Commands that repeat: none that uses a control, or a key held too long would use the next one too."""
 RELEASES = (pygame.WINDOWFOCUSLOST, pygame.CONTROLLERDEVICEREMOVED)
 """After these events the release of a held key may never arrive."""
 

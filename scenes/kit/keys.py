@@ -1,4 +1,4 @@
-"""What keys and buttons mean: each key is declared once, with its words, and can be changed in the options.
+"""The commands of keys and buttons: each key is declared once, with its words, and can be changed in the options.
 
 The keys page of the player aid, the options and the table in docs/playing.md (`python -m tools.key_table`) come from
 here.
@@ -129,9 +129,9 @@ LABELS = {
     "ctrl": marked("Ctrl"),
 }
 UNSPOKEN = ("kp_enter", "ac_back")
-"""Keys that are there without being mentioned."""
+"""Keys that are not listed for players."""
 FOREIGN_LETTERS = range(0x250, 1 << 30)
-"""Keys with letters that are not Latin: those before are Latin letters, those behind have no letter at all."""
+"""Key codes of letters that are not Latin: smaller ones are Latin, larger ones are not letters."""
 
 
 def action_of(event: pygame.event.Event, keys: Changed | None = None) -> Action | None:
@@ -164,7 +164,7 @@ def keys_of(binding: Binding, changed: Changed) -> tuple[str, ...]:
 
 
 def command_of(event: pygame.event.Event, changed: Changed) -> Command | None:
-    """The command of a pressed key; Shift counts only where a key has a meaning of its own with it."""
+    """The command of a pressed key; Shift counts only if the key has a command of its own with it."""
     name = key_name(event)
     if name is None:
         return None
@@ -175,7 +175,7 @@ def command_of(event: pygame.event.Event, changed: Changed) -> Command | None:
 
 
 def key_name(event: pygame.event.Event) -> str | None:
-    """The name of a pressed key with its modifiers; of a letter that is not Latin, that of its place."""
+    """The name of a pressed key with its modifiers; a letter that is not Latin is named by its position."""
     name = NAMES.get(event.key)
     scan = getattr(event, "scancode", 0)
     if event.key in FOREIGN_LETTERS and name is None and pygame.KSCAN_A <= scan <= pygame.KSCAN_Z:

@@ -1,7 +1,7 @@
 """Screen layouts: named rectangles drawn in Tiled, fitted to any window.
 
-The usual canvas has 1920 x 1080 pixels. A layout for fingers has 1440 x 660, the shape of a phone held sideways: there
-44 pixels of the page are 76 of the canvas, and small print of 24 is 14 high. It is stretched to windows of any shape.
+The usual canvas has 1920 x 1080 pixels. A touch layout has 1440 x 660, the shape of a phone held sideways: there 44
+CSS pixels are 76 of the canvas, and small print of 24 is 14 high. It is stretched to windows of any shape.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,18 +22,18 @@ TOUCH = (1440, 660)
 SMALLEST = (960, 540)
 LARGEST = (3840, 2160)
 LARGE = 1.1
-"""From letters larger than this on, a scene takes the layout that has more room for words, where there is one."""
+"""The text scale above which a scene uses its layout for large letters, if it has one."""
 SMALL_PRINT = 24
-"""The smallest letters that scenes ask for in the design."""
+"""The smallest letters in the design."""
 ACROSS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A named rectangle; `pull` says where it goes, from 0 to 1 each way, when the window is wider or higher.
+    """A named rectangle; `pull` is its position, from 0 to 1 each way, in a window that is wider or higher.
 
-    A layout for fingers is stretched to the window: there an area with an anchor keeps its shape, and goes that way.
+    A touch layout is stretched to the window, but an area with an anchor keeps its shape and moves that way.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A layout in a window: the same areas in pixels, worked out once, as every frame asks for them."""
+    """A layout in a window: its areas in pixels, computed once because every frame uses them."""
 
     size: tuple[int, int]
     scale: float
@@ -56,7 +56,7 @@ class Fitted:
 
     @property
     def touch(self) -> bool:
-        """Whether it is a layout for fingers."""
+        """True for a touch layout."""
         return self.canvas == TOUCH
 
     def box(self, name: str) -> Bounds:
@@ -77,7 +77,7 @@ class Fitted:
         return self._rects[name].copy()
 
     def part(self, name: str, box: Bounds) -> pygame.Rect:
-        """A rectangle of the design that lies in an area, on whole pixels."""
+        """A rectangle of the design inside an area, on whole pixels."""
         drawn, (left, top, width, height) = self.areas[name].box, self.box(name)
         wide, high = width / drawn[2], height / drawn[3]
         x, y = left + (box[0] - drawn[0]) * wide, top + (box[1] - drawn[1]) * high
@@ -108,27 +108,27 @@ class Layout:
     canvas: tuple[int, int] = DESIGN
 
     def fit(self, size: tuple[int, int]) -> Fitted:
-        """The layout as large as fits a window, in its middle but for what is pulled to an edge."""
+        """The layout as large as fits a window, centred except for areas pulled to an edge."""
         return Fitted(size, min(size[0] / self.canvas[0], size[1] / self.canvas[1]), self.areas, self.canvas)
 
 
 class LayoutError(ValueError):
-    """A layout file that cannot be used; says which file, which area and why."""
+    """A layout file that cannot be used; names the file, the area and the reason."""
 
 
 def layout_for(name: str, text_scale: float, touch: bool) -> str:
-    """The layout of this name, or its sister for fingers or for large letters, where there is one.
+    """The layout of this name, or its variant for touch or for large letters, if there is one.
 
-    Letters are large for fingers too, so that whoever has no layout for them takes the one for large letters.
+    Letters are large for touch too, so a scene without a touch layout uses the one for large letters.
     """
     sisters = (f"{name}_touch",) * touch + (f"{name}_large",) * (touch or text_scale > LARGE)
     return next((sister for sister in sisters if (LAYOUTS / f"{sister}.tmx").exists()), name)
 
 
 def for_fingers(wanted: TouchLayout, finger: float | None, size: tuple[int, int]) -> bool:
-    """Whether a window gets layouts for fingers: if they are wanted, or used where usual ones are too small for them.
+    """True if a window gets touch layouts: by the setting, or if touch is used and the usual ones are too small.
 
-    `finger` says how many pixels of the window one of the page is that is touched.
+    `finger` is the number of window pixels per page pixel of a touch screen.
     """
     if wanted != "automatic":
         return wanted == "on"
@@ -158,7 +158,7 @@ def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:
 
 def _read(path: Path, canvas: tuple[int, int]) -> Iterator[Area]:
     """Every object of every layer."""
-    import pytmx  # here, because the first picture is there before any layout is read
+    import pytmx  # imported late: the first picture needs no layout
 
     tiled = pytmx.TiledMap(str(path))
     if (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) != canvas:
@@ -177,7 +177,7 @@ def _read(path: Path, canvas: tuple[int, int]) -> Iterator[Area]:
 
 
 def _pull(path: Path, name: str | None, anchor: str) -> tuple[float, float]:
-    """The pull of an anchor such as `right top`; what is not said stays in the middle."""
+    """The pull of an anchor such as `right top`; an axis that is not named stays centred."""
     across, down = 0.5, 0.5
     for word in anchor.split():
         if word not in ACROSS and word not in DOWN:

@@ -16,7 +16,7 @@ TEXTS = ("say", "by_finger", "ask", "wrong", "told")
 
 
 class Chapter(NamedTuple):
-    """A chapter as it stands in the file."""
+    """A chapter as read from the file."""
 
     number: int
     """From 1."""
@@ -26,17 +26,17 @@ class Chapter(NamedTuple):
 
 
 class StepParts(NamedTuple):
-    """A step as it stands in the file."""
+    """A step as read from the file."""
 
     where: str
-    """Its name in mistakes."""
+    """Its name in error messages."""
     shared: dict[str, Any]
     """The fields that every step has: id, chapter, title and texts."""
     parts: dict[str, yaml.Node]
 
 
 class LessonReader(YamlReader):
-    """Reads chapters and steps; an id that comes twice is a mistake."""
+    """Reads chapters and steps; a duplicate id is an error."""
 
     def __init__(self, path: Path, texts: Texts) -> None:
         """The texts of the file belong to the domain of `texts`."""
@@ -65,7 +65,7 @@ class LessonReader(YamlReader):
         return StepParts(where, shared | {key: self._marked(text) for key, text in said.items()}, parts)
 
     def controls(self, node: yaml.Node | None, what: str, known: Sequence[str], example: str) -> tuple[str, ...]:
-        """One or a list of ids of controls, or of patterns; one that means none of the known ones is a mistake."""
+        """One id or pattern of controls, or a list of them; one that matches no known control is an error."""
         names = []
         every = [] if node is None else [node] if isinstance(node, yaml.ScalarNode) else self.items(node, what)
         for item in every:

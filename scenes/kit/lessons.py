@@ -61,7 +61,7 @@ class LessonStep:
     do: tuple[str, ...] = ()
     """Controls that complete the step; without one it is read, and “Next” goes on."""
     also: tuple[str, ...] = ()
-    """Controls that may be used meanwhile."""
+    """Controls that may also be used."""
     tries: tuple[str, ...] = ()
     """Controls that complete the step by being refused."""
     point: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class LessonStep:
     plays: tuple[Any, ...] = ()
     """Moves that are shown before anything is asked."""
     moves: tuple[Any, ...] = ()
-    """The moves that the control, or the guess, comes to."""
+    """The moves that the control or the guess leads to."""
     guess: Guess | None = None
     """A number to guess before the moves are shown."""
 
@@ -81,7 +81,7 @@ StepT = TypeVar("StepT", bound=LessonStep)
 
 @dataclass(slots=True)
 class Progress(Generic[StepT]):
-    """The current step, and how far it has come."""
+    """The current step and its state."""
 
     steps: Sequence[StepT]
     at: int = 0
@@ -120,7 +120,7 @@ class Progress(Generic[StepT]):
 
 
 def matches(control: str, patterns: Iterable[str]) -> bool:
-    """True if one of the patterns means this control."""
+    """True if one of the patterns matches this control."""
     return any(fnmatchcase(control, pattern) for pattern in patterns)
 
 
@@ -183,9 +183,9 @@ class Lessons(Screen):
     watch_words = ""
     """What to do while moves are shown, marked for translation."""
     idle_words = marked("Nothing to do here. Look, read, then press “Next”.")
-    """Why nothing on the table can be used where there is nothing to do, marked for translation."""
+    """Why nothing on the table can be used in a step without a task, marked for translation."""
     seconds = 0.0
-    """Time for the motion of the arrows; it stands still with motion off."""
+    """Seconds for the motion of the arrows; constant with motion off."""
     _waited = 0.0
     """Seconds since the last move that was shown."""
 
@@ -266,7 +266,7 @@ class Lessons(Screen):
         return self.finish()
 
     def entered(self) -> None:
-        """A step begins: speak it, and take the focus to what it asks for."""
+        """Begin a step: speak it, and move the focus to what it asks for."""
         self._waited = 0.0
         self.message.hide()
         self.refresh()
@@ -315,14 +315,14 @@ class Lessons(Screen):
             yield self.button(f"{GUESS}{place}", take, str(number), refusal=refusal, speech=speech, chosen=chosen)
 
     def use(self, control: str | None) -> Change | None:
-        """After a wrong try the arrow helps."""
+        """Show the arrow after a wrong try."""
         found = self.control(control)
         if found is not None and not found.enabled and found.id not in self.chapters.navigation:
             self.progress.helped = True
         return super().use(control)
 
     def handle(self, action: Action) -> Change | None:
-        """Enter without a focus means “Next” where there is nothing to do but read."""
+        """Enter without a focus means “Next” in a step that is only read."""
         if action is Command.CONFIRM and self.pointer.focused is None and not self.waits and not self.stage.busy:
             return self.use("next")
         return super().handle(action)
@@ -345,7 +345,6 @@ class Lessons(Screen):
         return change
 
     def announcement(self) -> tuple[str, ...]:
-        """The chapter, then the step."""
         return self.chapters.words(self.progress.step.chapter), *self.caption()
 
     # Drawing
@@ -363,21 +362,19 @@ class Lessons(Screen):
         raise NotImplementedError
 
     def layers(self) -> Iterable[Layer]:
-        """The table, and arrows over it."""
         yield from super().layers()
         if boxes := self.pointed():
             key = "arrows", self.seconds, tuple(map(tuple, boxes)), self.pointer.at, self.shown_controls
             yield self.whole(key, partial(self.point_at, boxes))
 
     def overlays(self) -> Iterable[Layer]:
-        """With the title of the chapter that is looked at."""
         yield from super().overlays()
         if (chapter := self.chapters.named(self.pointer.looked_at)) is not None:
             yield self.message_layer(self.chapters.words(chapter))
 
 
 def _take_guess(lessons: Lessons, number: int) -> None:
-    """Say whether it is right, and show it."""
+    """Take a guess: speak the answer, and show its moves."""
     step = lessons.step
     lessons.progress.guessed = number
     if number != step.guess.right:
@@ -413,7 +410,7 @@ def draw_rings(
     boxes: Iterable[pygame.Rect],
     avoided: Sequence[pygame.Rect],
 ) -> None:
-    """A ring at each place, and an arrow only where it hides nothing: for a table full of things to read."""
+    """A ring at each place, and an arrow only where it hides nothing, for a table with much to read."""
     others, size = _beside_which(lessons, avoided), lessons.px(ARROW)
     for box in boxes:
         if box.collidepoint(lessons.pointer.at) or not hides_nothing(surface, box, size, others):

@@ -11,22 +11,22 @@ from scenes.look.ui import message_box, notice_box
 
 SECONDS = 4.0
 LETTERS_A_SECOND = 20
-"""A long sentence shows for longer: how many letters a second can be read without haste."""
+"""Reading speed: a long sentence shows for longer."""
 LINES = (1.0, 0.7, 0.45, 1.6)
-"""How long the lines of a sentence may be, in lengths of the usual ones."""
+"""Line lengths to try, as multiples of the usual one."""
 LETTERS = (1.0, 0.85, 0.72, 0.6, 0.5, 0.42)
-"""How large its letters may be."""
+"""Letter sizes to try, as multiples of the usual one."""
 
 
 class Message:
-    """The sentence that shows now, empty when there is none."""
+    """The sentence that shows now; `text` is empty without one."""
 
     def __init__(self) -> None:
         self.text = ""
         self._left = 0.0
 
     def show(self, text: str) -> None:
-        """Show a sentence instead of what is there."""
+        """Show a sentence in place of the current one."""
         self.text, self._left = text, max(SECONDS, len(text) / LETTERS_A_SECOND)
 
     def hide(self) -> None:
@@ -52,10 +52,10 @@ class Placed:
 def place_words(
     text: str, sizes: tuple[int, int], window: Oblong, place: int | Oblong, free: tuple[Oblong, ...]
 ) -> Placed:
-    """Over a panel, or around a column at the foot of the window, and over nothing in `free`.
+    """Place a sentence over a panel, or around a column at the foot of the window, covering nothing in `free`.
 
-    `sizes` are those of letters, the usual and the least. Where something is in its way the sentence comes as near as
-    it can, in other lines or smaller letters if it must.
+    `sizes` are the usual and the least size of letters. If something is in the way, the sentence moves as little as
+    possible, with other line lengths or smaller letters if necessary.
     """
     size, least = sizes
     room, taken = pygame.Rect(window), [pygame.Rect(box) for box in free]

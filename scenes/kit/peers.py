@@ -1,4 +1,4 @@
-"""The screens around a table, as one of them knows the others; a table with one screen has no peers."""
+"""The other screens of a table, as one screen knows them; a table with a single screen has no peers."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ from game.engine.contract import Seat
 
 
 class Peers(Protocol):
-    """What a session asks when some of its seats are played on other screens."""
+    """What a session asks of the other screens that some of its seats are played on."""
 
     @property
     def here(self) -> tuple[Seat, ...]:
@@ -15,37 +15,37 @@ class Peers(Protocol):
 
     @property
     def is_host(self) -> bool:
-        """Whether this screen is the table: it thinks for computers, saves the game and deals anew."""
+        """True if this screen is the table, which runs the bots, saves the game and starts rematches."""
 
     def join(self, session: Any, match: Any) -> Any:
-        """Sit down to a match; returns it as this screen follows it."""
+        """Take part in a match; returns it as this screen follows it."""
 
     def ahead(self) -> Any:
-        """The next move that was made elsewhere and is not shown here yet, as its player named it; None for none."""
+        """The next move made on another screen that was not shown here yet, as its player saw it; None without one."""
 
     def away(self, seat: Seat) -> bool:
-        """Whether the screen of a seat is gone for the moment."""
+        """True if a seat has a screen of its own that is disconnected."""
 
     def changed_seats(self, came_from: Mapping[Seat, Seat]) -> None:
-        """In the next game everybody sits where this says, by where they sat before."""
+        """Assign the seats of the next game, each with the seat its player had before."""
 
     def ask_to_take_back(self, asker: Seat) -> None:
         """Ask the other screens whether the last move may be taken back."""
 
     def answer(self, seat: Seat, agrees: bool) -> None:
-        """Somebody does or does not let the last move be taken back."""
+        """Answer the question whether the last move may be taken back."""
 
     def wish(self, what: str) -> str | None:
-        """Somebody here would like another game; returns what to tell them while the others have not said so."""
+        """Vote for another game; returns what to tell the player while votes are missing, None to start at once."""
 
     def wished(self) -> str | None:
-        """At the table: what everybody would like, once."""
+        """At the table: the rematch that was agreed on, once."""
 
     def pending_wish(self) -> str:
-        """What to show while some players have asked for another game and others have not; "" otherwise."""
+        """What to show while votes for another game are missing; "" otherwise."""
 
     def frame(self, seconds: float) -> None:
-        """Let time pass on the other screens."""
+        """Run a frame of the other screens."""
 
     def close(self) -> None:
-        """Send everybody home: nothing listens any more."""
+        """Disconnect the other screens and stop listening."""

@@ -1,4 +1,4 @@
-"""Shows what happened, one event after another: an animation per type of event, the view before it and after it."""
+"""Shows events one after another, with an animation per type of event and the views before and after it."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
@@ -27,12 +27,12 @@ class Transition(Generic[EventT, ViewT]):
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """How events of one type look on a game's table; the table itself shows the view before the event meanwhile."""
+    """The animation of one type of event; the table shows the view before the event until it ends."""
 
     motions: tuple[Motion, ...] | Callable[[Any], tuple[Motion, ...]]
-    """What plays on the stage, or a function of the event that tells."""
+    """The motions on the stage, or a function that returns those of an event."""
     paint: Callable[[Any, pygame.Surface, Any], None]
-    """Paints a step over a scene, as far as the motions on its stage have come."""
+    """Paints a step over a scene, at the current progress of its motions."""
     lifts: Callable[[Any], Iterable[Any]] = lambda _event: ()
     """The pieces that it paints itself, so that the table leaves them out."""
     area: Callable[[Any, Any], pygame.Rect | None] = lambda _scene, _step: None
@@ -44,9 +44,9 @@ class Animation:
 
 
 class EventPlayer(Generic[EventT, ViewT]):
-    """The events that are still to be shown, on a scene's stage.
+    """Plays the queued events on a scene's stage.
 
-    A step begins with its motions; they arrive, and the step is over. Events without an animation arrive at once.
+    A step plays its motions, then it arrives, then it is over. Events without an animation arrive at once.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class EventPlayer(Generic[EventT, ViewT]):
     ) -> None:
         """`arrived` and `over` are called with every step; both may hold the playback.
 
-        While `animates` says no, no motion is begun.
+        No motion starts while `animates` returns False.
         """
         self._stage = stage
         self._animations = animations
@@ -67,7 +67,7 @@ class EventPlayer(Generic[EventT, ViewT]):
         self._steps: deque[Transition[EventT, ViewT]] = deque()
         self._phase: Literal["waiting", "moving", "arrived"] = "waiting"
         self.held = False
-        """Whether nothing goes on until it is released."""
+        """True while the playback waits for `release`."""
 
     @property
     def step(self) -> Transition[EventT, ViewT] | None:
@@ -81,7 +81,7 @@ class EventPlayer(Generic[EventT, ViewT]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown."""
+        """True if something is being shown."""
         return bool(self._steps) or self.held
 
     @property
@@ -92,7 +92,7 @@ class EventPlayer(Generic[EventT, ViewT]):
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """How far the motions of this event are; -1 for those that wait."""
+        """The progress of each motion of this event; -1 for those that wait."""
         animation = self._animation
         motions = () if animation is None else animation.motions_of(self.event)
         return tuple(self._stage.share(motion.name, before=-1.0) for motion in motions)
@@ -105,7 +105,7 @@ class EventPlayer(Generic[EventT, ViewT]):
         self.update()
 
     def update(self) -> None:
-        """End what the stage is done with, and begin what follows."""
+        """End the steps whose motions are done, and start the next one."""
         while self._steps and not self.held:
             if self._phase == "waiting":
                 self._phase, animation = "moving", self._animation
@@ -122,18 +122,18 @@ class EventPlayer(Generic[EventT, ViewT]):
             self._pass()
 
     def release(self) -> None:
-        """Go on after a hold."""
+        """Continue after a hold."""
         self.held = False
         self.update()
 
     def clear(self) -> None:
-        """Show nothing of what is left."""
+        """Drop all queued events."""
         self._stage.skip()
         self._steps.clear()
         self._phase, self.held = "waiting", False
 
     def layers(self, scene: Screen) -> Iterable[Layer]:
-        """The animation over the scene, as far as its motions have come; empty while nothing is animated."""
+        """The current animation over the scene; empty while nothing is animated."""
         step, animation = self.step, self._animation
         if step is not None and animation is not None:
             key, paint = (step.event, self.shares), partial(self.paint, scene)
@@ -151,7 +151,7 @@ class EventPlayer(Generic[EventT, ViewT]):
             animation.paint(scene, surface, self.step)
 
     def _pass(self) -> None:
-        """Let a step arrive, or end it where it has arrived."""
+        """Let a step arrive, or end it if it has arrived."""
         if self._phase == "arrived":
             self._phase = "waiting"
             self._over(self._steps.popleft())

@@ -17,9 +17,9 @@ def presses(action: Action) -> bool:
 
 
 class DoubleClick:
-    """Tells the second press of a double click that landed on something else than the first: it was not meant.
+    """Detects the second press of a double click that landed on something else than the first: it was not meant.
 
-    Keys and the buttons of a gamepad press at no place: two of them in a row are at the same one.
+    Presses of keys and gamepad buttons have no place; two of them in a row count as at the same place.
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,6 @@ class WheelHandler(DragHandler):
         self._turned = turned
 
     def wheel(self, notches: int) -> None:
-        """Pass the notches on."""
         self._turned(notches)
 
 

@@ -1,4 +1,4 @@
-"""Who can sit at a game's table, in words and colours: light enough for the shelf to ask before a box is opened."""
+"""The kinds of players of a game and their liveries. Imports no rules, because the shelf needs it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from scenes.persistence.player import Player
 
 
 class Kind(NamedTuple):
-    """A kind of player in words; `called` is the name of one who brings their own."""
+    """A kind of player in words; `called` is its own name, if it has one."""
 
     name: str
     sentence: str
@@ -20,7 +20,7 @@ class Kind(NamedTuple):
 
     @property
     def mentioned(self) -> str:
-        """What one of them is called in a sentence."""
+        """The name inside a sentence."""
         return self.called or self.name
 
 
@@ -29,22 +29,22 @@ class Seating:
     """The kinds of players of a game, and the liveries that its seats wear."""
 
     game: str
-    """Its name on the shelf: in its words everybody is told."""
+    """The name of the game, which is the domain of its texts."""
     kinds: Mapping[str, Kind]
-    """By the names that records use, their words marked for translation."""
+    """By the names used in records; words are marked for translation."""
     offered: tuple[str, ...]
     """The kinds to choose from: a person first, then the levels from the weakest to the strongest."""
     liveries: Mapping[str, Livery]
-    """By name, in the order of the seats that wear them unless somebody chooses another."""
+    """By name, in the order of the seats that wear them by default."""
     characters: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """By kind, what computers are called where each has a name of its own: one for each livery."""
+    """By kind, the names of computers that have their own: one for each livery."""
 
     def said(self, text: str) -> str:
-        """A marked text of the game in the language spoken now."""
+        """A marked text of the game in the current language."""
         return Texts(self.game)(text)
 
     def kind(self, name: str) -> Kind:
-        """A kind in the language spoken now; a new bot without words is called by its name."""
+        """A kind in the current language; a bot without words goes by its name in records."""
         if is_outside(name):
             return Kind(
                 _("Program: {name}").format(name=called(name)), _("A program from outside the game."), called(name)
@@ -55,23 +55,23 @@ class Seating:
         return Kind(name, sentence, called_so and named(called_so))
 
     def worn(self, seats: Sequence[Seat], seat: Seat, player: Player) -> str:
-        """The name of what a seat wears: what its player chose, else its own."""
+        """The name of a seat's livery: the one its player chose, else its own."""
         every = tuple(self.liveries)
         return player.livery if player.livery in every else every[seats.index(seat) % len(every)]
 
     def livery(self, seats: Sequence[Seat], seat: Seat, player: Player) -> Livery:
-        """What a seat wears."""
+        """The livery of a seat."""
         return self.liveries[self.worn(seats, seat, player)]
 
     def called(self, player: Player, livery: Livery) -> str:
-        """What a player is called: by name; without one a level brings its own, and a livery has one for all others."""
+        """The name of a player: the chosen one, else that of the level, else that of the livery."""
         if not player.name and player.kind in self.characters:
             place = tuple(self.liveries.values()).index(livery)
             return self.said(self.characters[player.kind][place])
         return player.name or self.kind(player.kind).called or self.said(livery.name)
 
     def names(self, players: Mapping[Seat, Player]) -> dict[Seat, str]:
-        """What all players are called, by seat in their order; nobody is called like another."""
+        """The names of all players by seat, made distinct."""
         seats = tuple(players)
         worn = {seat: self.livery(seats, seat, player) for seat, player in players.items()}
         names = {seat: self.called(player, worn[seat]) for seat, player in players.items()}
@@ -83,7 +83,7 @@ class Seating:
 
 
 def _told_apart(name: str, colour: str) -> str:
-    """One of several who are called alike, with the colour that they wear."""
+    """A name that several players share, with the colour of this one."""
     both = _("{name} ({colour})")
     alone = both.format(name=name, colour=colour)
     return ProperName(alone, both.format(name=name.inside, colour=colour)) if isinstance(name, ProperName) else alone

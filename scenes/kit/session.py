@@ -1,4 +1,4 @@
-"""One evening's game at the table: the match, who plays it, and who is looking at the screen."""
+"""A game at the table: the match, its players, and the seat that is looking at the screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 
 Follow = Callable[[Any], Change]
-"""Says what comes after a move, given the session."""
+"""Returns what comes after a move, given the session."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remarks:
-    """What computers say now and then."""
+    """Occasional remarks of computers."""
 
     one_in: int
     """One move in this many has a remark."""
@@ -60,15 +60,15 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.players = {seat: players[seat] for seat in match.seats}
         self.series = series or Series()
         self.peers = context.peers if kept else None
-        """The other screens around the table, if some of its players look there."""
+        """The other screens of the table, None without any."""
         self.match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
             self.peers.join(self, match) if self.peers else match
         )
         self.looking = looking
-        """The seat whose secrets are on the screen; None when nobody's are."""
+        """The seat whose secrets are on the screen, None for no seat."""
         self._follow = follow
         self._stays = 0
-        """So many moves were made when the others did not let the last one be taken back."""
+        """The number of moves when an undo was last refused."""
         self.computers = Computers(context, self.match, self.players, bot_seed, self.peers)
         self._remark_seed = context.new_bot_seed()
         self.kept = kept
@@ -99,50 +99,50 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def hidden(self) -> bool:
-        """Whether a curtain has to close between two people; a game without secrets of one seat has none."""
+        """True if a curtain has to close between two people; False for a game without secrets."""
         return False
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person made the last move and the rest may be asked to take it back; nothing new was seen by it."""
+        """True if a person made the last move, it revealed nothing, and the others may be asked to take it back."""
         match = self.match
         by_hand = match.last_mover in self.people and match.to_move is not None
         return by_hand and match.can_undo and len(match.moves) != self._stays
 
     @property
     def record(self) -> Record | None:
-        """What a bug report may hold of the game; a game that hides something from everybody may hold it back."""
+        """The record for a bug report; a game may withhold it."""
         return self.match.record
 
     @property
     def names(self) -> dict[Seat, str]:
-        """What the players are called, in the language spoken now where they have no name."""
+        """The names of all players, with default names in the current language."""
         return self.context.game.seating.names(self.players)
 
     def name(self, seat: Seat) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.names[seat]
 
     def worn(self, seat: Seat) -> str:
-        """What a seat wears, by its name among the liveries."""
+        """The name of a seat's livery."""
         return self.context.game.seating.worn(self.match.seats, seat, self.players[seat])
 
     def livery(self, seat: Seat) -> Livery:
-        """What a player wears."""
+        """The livery of a seat."""
         return self.context.game.seating.livery(self.match.seats, seat, self.players[seat])
 
     def view(self, seat: Seat | None) -> ViewT:
-        """What a seat may see; for None what anybody may."""
+        """The view of a seat, or the public view for None."""
         return self.match.view(seat)
 
     def onlooker(self, seat: Seat) -> Seat | None:
-        """Who looks on while this seat moves: itself, or the only person there is; None where it is nobody's screen."""
+        """The seat whose view is shown while a seat moves: its own, or that of the only person; otherwise None."""
         if seat in self.people:
             return seat
         return self.people[0] if len(self.people) == 1 else None
 
     def refusal(self, move: MoveT) -> str | None:
-        """Why the rules refuse a move as the seat to move sees it, in a sentence; None when they do not."""
+        """Why the rules refuse a move as the seat to move sees it, in a sentence; None if they allow it."""
         seat = self.match.to_move
         refused = self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
         return None if refused is None else refused.text
@@ -155,7 +155,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.match.steps(onlooker, since=number)
 
     def remark(self, seat: Seat) -> str | None:
-        """What the computer on a seat says before this move, mostly nothing. It depends on no secret of the game."""
+        """The remark of a computer before this move, usually None. It depends on no secret of the game."""
         chance = Chance(self._remark_seed).fork(len(self.match.moves))
         return self.remarks.drawn(self.players[seat].kind, chance)
 
@@ -166,7 +166,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.save()
 
     def keep_last_move(self) -> None:
-        """The others do not agree: the last move cannot be taken back any more."""
+        """Rule out taking back the last move, because another player refused."""
         self._stays = len(self.match.moves)
 
     def next(self) -> Change:
@@ -174,31 +174,31 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self._follow(self)
 
     def wish(self, what: str) -> str | None:
-        """Somebody here would like another game; what to tell them while the others have not said so, None to begin."""
+        """Vote for another game; returns what to tell the player while votes are missing, None to start at once."""
         return self.peers.wish(what) if self.peers else None
 
     def wished(self) -> str | None:
-        """What the people at other screens would all like, once."""
+        """The rematch that the players at other screens have agreed on, once."""
         return self.peers.wished() if self.peers else None
 
     def pending_wish(self) -> str:
-        """What to show while some players have asked for another game and others have not; "" otherwise."""
+        """What to show while votes for another game are missing; "" otherwise."""
         return self.peers.pending_wish() if self.peers else ""
 
     @property
     def of_table(self) -> bool:
-        """Whether this screen is the table's own: it deals, saves and leaves for all."""
+        """True if this screen is the table's own, which deals, saves and leaves for all."""
         return self.peers is None or self.peers.is_host
 
     def save(self) -> None:
-        """Write the game to disk, so that nothing is lost whatever happens."""
+        """Write the game to disk."""
         if not self.kept:
             return
         series = self.series.games, self.series.wins
         self.context.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
 
     def finish(self) -> None:
-        """Put the finished game with the past games; it counts in the series. Its computers need not think any more."""
+        """Archive the finished game, count it in the series, and stop the bots."""
         self.context.bot_runner.rest()
         if not self.kept:
             return
@@ -207,7 +207,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.context.autosave.finish(self.match.record, self.players, self.context.now().date(), self.computers.seed)
 
     def restart(self) -> Change:
-        """The same table, dealt anew."""
+        """Start a new game with the same players and options."""
         match = Match(self.match.game, self.match.options, self.context.new_seed())
         return self.again(match, self.players)
 
@@ -217,7 +217,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         players: Mapping[Seat, Player],
         came_from: Mapping[Seat, Seat] | None = None,
     ) -> Change:
-        """Another game at the same table; `came_from` says where everybody sat before, if they changed seats."""
+        """Another game at the same table; `came_from` has the previous seat of each player if they changed seats."""
         series = self.series.moved(came_from) if came_from else self.series
         if came_from and self.peers:
             self.peers.changed_seats(came_from)

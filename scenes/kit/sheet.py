@@ -1,4 +1,4 @@
-"""A sheet of paper to draw a page on: sizes of the design, tiles and words."""
+"""A sheet that a page is drawn on, with sizes of the design, tiles and words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,15 +15,15 @@ EDGE = "#E7D6B4"
 Text = tuple[str, str]
 """A title and a sentence."""
 MARGIN = 20
-"""Between the words of a tile and its edges, both together."""
+"""The space between the words of a tile and its edges, both sides together."""
 MOST_LINES = 2
 YIELDING, LEAST_PICTURE = 0.86, 0.5
-"""Where words and pictures crowd one another, words become so much smaller before pictures do, and pictures this."""
+"""If words and pictures do not fit, words shrink to the first share before pictures shrink, these to the second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The paper, and how large things are on it."""
+    """A surface with the sizes of things on it."""
 
     surface: pygame.Surface
     context: AppContext
@@ -31,16 +31,16 @@ class Sheet:
     part: int = 0
     """The part of a page that flows over several sheets, from 0."""
     things: list[tuple[pygame.Rect, Text]] = field(default_factory=list)
-    """What is drawn on it and can explain itself, and where it is."""
+    """Areas with a title and a tip."""
     words: list[str] = field(default_factory=list)
-    """What is written on it, piece by piece, for those who hear it."""
+    """The texts on it, in order, for speech."""
 
     def px(self, design: float) -> int:
         """A length of the design, in pixels."""
         return max(1, round(design * self.scale))
 
     def text_px(self, design: float) -> int:
-        """A height of letters, as the player wants it."""
+        """A letter size of the design in pixels, at the player's text scale."""
         return letters(design, self.context.settings.text_scale, self.scale, self.context.finger)
 
     @property
@@ -49,7 +49,7 @@ class Sheet:
         return self.surface.get_rect().inflate(-self.px(56), -self.px(44))
 
     def body_over(self, note: str) -> pygame.Rect:
-        """The body above a line or two of words at the foot of the page, which are written."""
+        """Write a note of one or two lines at the foot of the page; returns the body above it."""
         body, size = self.body, self.text_px(28)
         lines = min(MOST_LINES, len(wrapped(note, body.width, size, "bold")))
         foot = pygame.Rect(body.x, 0, body.width, lines * font(size, "bold").get_linesize())
@@ -68,15 +68,15 @@ class Sheet:
         )
 
     def tile(self, box: pygame.Rect) -> None:
-        """A quiet ground for one thing."""
+        """Draw the background of a tile."""
         self.surface.blit(card(box.size, CREAM, EDGE, max(6, min(box.size) // 10), 2), box)
 
     def tiles(
         self, boxes: Sequence[pygame.Rect], texts: Sequence[Text], design: float, share: float
     ) -> Iterator[pygame.Rect]:
-        """A tile for each text, which stands at its foot; gives the room for a picture above it, one after another.
+        """Draw a tile for each text, with the text at its foot; yields the area for a picture above it.
 
-        That room is such a share of the tile, and less in all of them where the words of one need more.
+        That area is `share` of a tile, and less in all tiles if the words of one need more.
         """
         self.words.extend(text for pair in texts for text in pair if text)
         margin, least = self.px(MARGIN), legible(least_letters(self.context.finger))
@@ -92,6 +92,6 @@ class Sheet:
             yield pygame.Rect(box.x, box.y, box.width, picture)
 
     def write(self, box: pygame.Rect, text: str, design: float, family: Family = "text") -> None:
-        """Words around the middle of a box."""
+        """Write words in the middle of a box."""
         self.words.append(text)
         draw_text(self.surface, box, text, self.text_px(design), family, align="centre")

@@ -1,4 +1,4 @@
-"""Plays the sounds; without a sound device the game is simply silent."""
+"""Plays sounds; silent without a sound device."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -11,15 +11,15 @@ FOLDER = ASSETS / "sounds"
 FAILURES = (pygame.error, OSError, NotImplementedError)
 """No device, no file, or a pygame built without sound."""
 FARTHER = 0.6
-"""How much quieter the side is that a sound is not on."""
+"""The share by which the far side is quieter."""
 AT_ONCE = 24
-"""So many sounds can be heard at once; a hurried count of the points needs half of them."""
+"""Mixer channels; skipping through the scoring needs half of them."""
 HUSH = 250
-"""Milliseconds in which everything falls silent: soon enough, and in steps too small to click."""
+"""Milliseconds of the fade-out: fast, but slow enough not to click."""
 
 
 class Sounds:
-    """Every sound by the name of its file, read when it is first heard."""
+    """Sounds by the name of their files, loaded on first use."""
 
     def __init__(self, volume: float = 0.7, muted: bool = False, folder: Path = FOLDER) -> None:
         self.muted = muted
@@ -32,36 +32,36 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """How loud, from 0 to 1."""
+        """The volume, from 0 to 1."""
         return self._volume
 
     @property
     def audible(self) -> bool:
-        """Whether the players want to hear anything."""
+        """True unless muted or at volume 0."""
         return not self.muted and self._volume > 0.0
 
     def set_volume(self, volume: float) -> None:
-        """Louder or softer, from 0 to 1; at 0 what can still be heard falls silent too."""
+        """Set the volume, from 0 to 1; at 0 playing sounds fade out too."""
         self._volume = min(max(volume, 0.0), 1.0)
         if self._device and not self.audible:
             with suppress(*FAILURES):
                 pygame.mixer.fadeout(HUSH)
 
     def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
-        """Let a sound be heard, from the left (-1) to the right (1), as loud as all sounds or as is asked for."""
+        """Play a sound, from the left (-1) to the right (1), at the general volume unless another is given."""
         loud = self._volume if volume is None else volume
         if self.muted or loud <= 0 or not self.open() or (sound := self._sound(name)) is None:
             return
         try:
             sound.set_volume(loud)
             channel = sound.play()
-            if channel is not None:  # all are taken
+            if channel is not None:  # None: all channels are busy
                 channel.set_volume(*sides(pan))
         except FAILURES:
             self._device = False
 
     def open(self) -> bool:
-        """Whether there is a device; a game that starts silent does not take it before it is needed."""
+        """Open the device on first use, so that a muted game never takes it; True if there is one."""
         if self._device is None:
             try:
                 pygame.mixer.init(frequency=44_100, channels=2, buffer=512)
@@ -81,12 +81,12 @@ class Sounds:
 
 
 def sides(pan: float) -> tuple[float, float]:
-    """How loud the left and the right are for a sound from -1 (left) to 1 (right); the farther side is never silent."""
+    """Volumes of the left and the right channel for a position from -1 (left) to 1 (right); neither is ever silent."""
     return min(1.0, 1.0 - FARTHER * pan), min(1.0, 1.0 + FARTHER * pan)
 
 
 def driver() -> str:
-    """What the sounds go through, nothing where no device is open."""
+    """The name of the audio driver, "" if no device is open."""
     try:
         return pygame.mixer.get_driver() if pygame.mixer.get_init() else ""
     except FAILURES:

@@ -1,4 +1,4 @@
-"""Speaks what has the focus and what is said, through the system's screen reader; silent where there is none."""
+"""Speaks the focused control and messages through the system's screen reader; silent without one."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -13,20 +13,20 @@ from weakref import finalize
 from game.language import current_language
 
 LIBRARY = "prism"
-"""What the extra `speech` installs, under the name it is imported by."""
+"""The module that the extra `speech` installs."""
 FOUND_WITHIN = 1.0
-"""Seconds in which a voice is usually found; one that takes longer may still come."""
+"""Seconds to wait for a voice; one that takes longer may still come."""
 
 
 class Voice(Protocol):
-    """Something that speaks."""
+    """A voice that speaks texts."""
 
     def output(self, text: str, interrupt: bool = False) -> None:
-        """Speak, and show on a braille display; interrupt what is being spoken, or wait for its end."""
+        """Speak, and show on a braille display, after what is being spoken or interrupting it."""
 
 
 class Utterance(NamedTuple):
-    """Something to be spoken, in a language."""
+    """A text to be spoken, and its language."""
 
     text: str
     interrupt: bool
@@ -34,22 +34,22 @@ class Utterance(NamedTuple):
 
 
 class SystemVoice:
-    """The screen reader that runs, else the system's own voice; raises an error where there is neither.
+    """The running screen reader, else the system's own voice; raises without either.
 
-    A screen reader has its own voice. One of the system is chosen only for a language that the system does not speak
-    anyway: who prefers a certain voice for their own language has told the system so.
+    A screen reader has its own voice. A system voice is chosen only for a language other than `native`, for which
+    the user may have set a preferred voice in the system.
     """
 
     def __init__(self, library: Any, native: str | None = None) -> None:
         self._context = library.Context()
-        self._backend = self._context.create_best()  # one that is shared would stay as dead as the last one
+        self._backend = self._context.create_best()  # a shared backend would stay dead after a failure
         self._language = native
 
     def speak(self, line: Utterance) -> None:
-        """Hand a line over; the system speaks it in its own time, and shows it in braille where it can."""
+        """Pass a line to the system, which speaks it asynchronously and shows it in braille if it can."""
         if line.language != self._language:
             self._language = line.language
-            with suppress(Exception):  # better in a wrong voice than not at all
+            with suppress(Exception):  # better a wrong voice than none
                 self._choose(line.language)
         try:
             self._backend.output(line.text, line.interrupt)
@@ -74,7 +74,7 @@ def voice_for(language: str, languages: Sequence[str]) -> int | None:
 
 
 class Messenger:
-    """Hands texts to a voice on a thread of its own: one that hangs keeps nobody waiting."""
+    """Passes texts to a voice in a thread, so that a voice that hangs does not block the game."""
 
     def __init__(self, find: Callable[[], SystemVoice]) -> None:
         self._lines: SimpleQueue[Utterance | None] = SimpleQueue()
@@ -84,11 +84,11 @@ class Messenger:
         finalize(self, self._lines.put, None)
 
     def heard(self) -> bool:
-        """Whether there is a voice, or may be one that has not answered yet."""
+        """True if there is a voice, or one that has not answered yet."""
         return not self._answered.wait(FOUND_WITHIN) or self._found.is_set()
 
     def output(self, text: str, interrupt: bool = False) -> None:
-        """Send a text; one that interrupts overtakes those that were not handed over yet."""
+        """Send a text; one that interrupts drops the texts that are still queued."""
         if interrupt:
             with suppress(Empty):
                 while True:
@@ -99,8 +99,8 @@ class Messenger:
 def _deliver(
     find: Callable[[], SystemVoice], lines: "SimpleQueue[Utterance | None]", answered: Event, found: Event
 ) -> None:
-    """Speak one line after another; a voice that has gone is looked for again, and given the line once more."""
-    # Each system fails in its own way, with errors that cannot be named without the library: then it is silent.
+    """Speak one line after another; a voice that fails is looked for again and given the line once more."""
+    # The library's exceptions differ by system and cannot be named without importing it, so all are caught.
     voice = None
     with suppress(Exception):
         voice = find()
@@ -117,12 +117,12 @@ def _deliver(
 
 @cache
 def installed() -> bool:
-    """Whether the library is there."""
+    """True if the library is installed."""
     return find_spec(LIBRARY) is not None
 
 
 def system_voice(native: str | None = None) -> Voice | None:
-    """The voice of this machine, if there is one; `native` is the language that it speaks without being asked."""
+    """The voice of this machine, None without one; `native` is the language of the system."""
     if not installed():
         return None
     messenger = Messenger(lambda: SystemVoice(import_module(LIBRARY), native))
@@ -130,7 +130,7 @@ def system_voice(native: str | None = None) -> Voice | None:
 
 
 class Speech:
-    """Speaks while it is turned on and a voice is there; a voice that fails is looked for again the next time."""
+    """Speaks while it is turned on and there is a voice."""
 
     def __init__(
         self, find: Callable[[], Voice | None] = system_voice, possible: Callable[[], bool] = installed
@@ -142,22 +142,22 @@ class Speech:
 
     @property
     def possible(self) -> bool:
-        """Whether this machine has what it takes to speak."""
+        """True if this machine is able to speak."""
         return self._possible()
 
     @property
     def heard(self) -> bool:
-        """Whether somebody would hear it."""
+        """True if speech is on and there is a voice."""
         return self._on and self._voice is not None
 
     def turn(self, on: bool) -> None:
-        """Look for a voice when speech is turned on, let go of it when it is turned off."""
+        """Turn speech on, which looks for a voice, or off."""
         if on != self._on:
             self._on = on
             self._voice = self._find() if on else None
 
     def focus(self, text: str, *more: str) -> None:
-        """Speak what the focus has come to; what was spoken before is of no interest any more."""
+        """Speak the focused control, interrupting what was spoken before."""
         self._speak(text, interrupt=True)
         self.say(*more)
 

@@ -167,7 +167,7 @@ class Stack:
         return True
 
     def update(self, seconds: float) -> None:
-        """Let time pass in the top scene; those below stand still."""
+        """Let time pass in the top scene; those below are frozen."""
         self.shown = True
         self._double_click.update(seconds)
         if self.top:
@@ -194,7 +194,7 @@ class Stack:
         self._compositor.forget()
 
     def _layers_below(self, surface: pygame.Surface, top: Scene) -> tuple[Layer, ...]:
-        """The scenes below an overlay, which stand still, as one layer."""
+        """The frozen scenes below an overlay, as one layer."""
         below = self._scenes[self._lowest_shown() : -1]
         if not below:
             return ()

@@ -1,4 +1,4 @@
-"""Plays motions one after another; skipping is emptying the queue."""
+"""Plays motions one after another; skipping empties the queue."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -9,20 +9,20 @@ from scenes.kit.tween import Ease, smooth
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Something that happens on the table, by name, for a while; `sound` is heard as it begins."""
+    """A named motion on the table; `sound` is played as it begins."""
 
     name: str
     seconds: float
     ease: Ease = smooth
     sound: str | None = None
     pan: float = 0.0
-    """Where the sound comes from: -1 is left, 1 is right."""
+    """The position of the sound, from -1 (left) to 1 (right)."""
     always: bool = False
-    """Whether it takes its time at any speed; with motion off it is held as a still picture."""
+    """True if it takes its time at any speed; with motion off it is shown as a still picture."""
 
 
 class Stage:
-    """The queue of motions; a speed of 0 leaves out those that need not be seen."""
+    """The queue of motions; a speed of 0 drops all that are not `always` shown."""
 
     def __init__(self) -> None:
         self._queue: deque[Motion] = deque()
@@ -31,7 +31,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
+        """True if something moves."""
         return bool(self._queue)
 
     def play(self, motions: Iterable[Motion]) -> None:
@@ -42,11 +42,11 @@ class Stage:
                 self._begin()
 
     def skip(self) -> None:
-        """Be done with everything at once."""
+        """End all motions at once."""
         self._queue.clear()
 
     def share(self, name: str, before: float = 0.0, after: float = 1.0) -> float:
-        """How far a motion is, eased: `before` while it waits, `after` when it is not in the queue."""
+        """The eased progress of a motion: `before` while it waits, `after` if it is not in the queue."""
         for place, motion in enumerate(self._queue):
             if motion.name == name:
                 return motion.ease(min(1.0, self._passed / motion.seconds)) if place == 0 else before

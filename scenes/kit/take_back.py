@@ -1,4 +1,4 @@
-"""Taking a move back: everybody else at the table is asked, one after the other."""
+"""Takes a move back: asks all other players at the table, one after the other."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
     """Ask every other person whether the last move may be taken back; computers agree at once.
 
-    Where others look at screens of their own, they are asked there.
+    Players with screens of their own are asked there.
     """
     if (peers := session.peers) is not None:
         peers.ask_to_take_back(asker)
@@ -23,7 +23,7 @@ def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
 
 
 class TakeBack(CurtainScene):
-    """Asks one player after the other; where there is something to hide, the curtain closes first."""
+    """Asks one player after the other; if there is something to hide, the curtain closes first."""
 
     name = "take-back"
     layout = "take_back"
@@ -36,16 +36,13 @@ class TakeBack(CurtainScene):
         self.asker = asker
 
     def called(self) -> str:
-        """The name of the player who is asked."""
         return _("{name}, a question").format(name=self.session.name(self.seat))
 
     def text(self) -> str:
-        """The question."""
         name = self.session.name(self.asker)
         return _("{name} would like to undo the last move. Do you agree?").format(name=name)
 
     def buttons(self) -> Iterable[tuple[Control, ...]]:
-        """The two answers."""
         yield self.button("agree", self._agree, _("I agree"))
         yield self.button("refuse", self._refuse, _("No, let it stand"))
 
@@ -83,7 +80,7 @@ def _stays(session: AnySession, seat: Seat) -> Change:
 
 
 def _onwards(session: AnySession) -> Change:
-    """The next scene; behind a curtain nobody is looking now, so the next player is called."""
+    """The next scene. In a game with a curtain no seat is looking now, so the next player is called."""
     if session.hidden:
         session.looking = None
     change = session.next()

@@ -1,4 +1,4 @@
-"""How motions ease: each takes the share of the time that has passed and gives the share of the way."""
+"""Easing functions: from the share of the time that has passed to the share of the way."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ Ease = Callable[[float], float]
 
 
 def linear(share: float) -> float:
-    """Evenly."""
+    """Moves evenly."""
     return share
 
 

@@ -1,4 +1,4 @@
-"""The welcome that the concierge gives at the title of a game to whoever has never played it here."""
+"""The welcome on the title screen of a game that was never played here."""
 
 from game.language import _
 from scenes.kit.context import AppContext
@@ -6,7 +6,7 @@ from scenes.persistence.archive import any_past
 
 
 class Welcome:
-    """Of the game whose box is open."""
+    """The welcome of the open game."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -14,19 +14,19 @@ class Welcome:
         self.look()
 
     def look(self) -> None:
-        """See whether a game is going on: once a frame, as that is found out on the disk."""
+        """Check for a saved game; called once per frame because it accesses the disk."""
         self.saved = self._context.autosave.there
 
     @property
     def offered(self) -> bool:
-        """Whether nobody has played here yet, and there is something to offer."""
+        """True if the game was never played here, and has a tutorial and a first game to offer."""
         context, game = self._context, self._context.game
         known = self._played or game.name in context.settings.welcomed or self.saved
         return not known and game.tutorial is not None and game.first_game is not None
 
     @property
     def learning(self) -> bool:
-        """Whether the tutorial was begun and not finished."""
+        """True if the tutorial was started and not finished."""
         return self._context.own(self._context.game.settings).tutorial_step is not None
 
     @property
@@ -38,6 +38,6 @@ class Welcome:
 
 
 def end_welcome(context: AppContext) -> None:
-    """Who plays the opened game knows it by now, or wants no welcome."""
+    """Dismiss the welcome of the open game for good."""
     if context.game.name not in context.settings.welcomed:
         context.change(welcomed=(*context.settings.welcomed, context.game.name))
