@@ -24,7 +24,10 @@ from scenes.kit.stack import Change
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
 
 TAP = 0.5
-"""Seconds: a card that is pressed for a shorter time stays face up until the next press."""
+"""Seconds: a card that is pressed for a shorter time stays face up until the next press.
+
+Without that, a short tap would use up the look before anyone sees the card.
+"""
 
 
 class Peeks:

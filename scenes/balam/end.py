@@ -165,6 +165,7 @@ class Tracks:
         name = pygame.Rect(left + px(28), row.y, row.x - left - px(44), row.height)
         surface.blit(card(name.size, livery.band, INK, px(18), 3, livery), name)
         sign = glyph(livery, round(name.height * 0.6))
+        # The crown is on the sign, so that a long name keeps its size.
         won = self.done and seat in self._outcome.winners
         head = sign.get_rect(midleft=(name.x + px(14), name.centery + won * round(name.height * 0.15)))
         surface.blit(sign, head)

@@ -59,6 +59,7 @@ class BalconiaSettings(OwnSettings):
         return value
 
 
+# Assigned here because it is made of the fields of the finished class.
 BalconiaSettings.once_at_top = frozenset(
     [*(one.name for one in fields(BalconiaSettings)), *(one.name for one in BalconiaSettings.offered())]
 )

@@ -21,7 +21,7 @@ ROSE = "#E23D5B"
 
 
 class BonbonsVariants(GameVariants):
-    """What the rules declare, and a switch for children after the fast game."""
+    """The options of the rules, and a switch for children after the fast game."""
 
     def variants(self, looked_at: str | None) -> Iterator[VariantRow]:
         """Adds a game for children, which is not an option of the rules but several settings at once."""

@@ -16,7 +16,7 @@ from game.balam.texts import _, marked
 from game.balam.words import card_text, points
 from scenes.balam.decisions.arrows import draw_arrow, route, waypoints
 from scenes.balam.decisions.base import CONFIRM, Answer, DecisionPanel, Respond
-from scenes.balam.decisions.pick import PickPanel, building_of
+from scenes.balam.decisions.pick import TOKEN_WORTH, PickPanel, building_of
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import LOST, draw_ring, draw_sign, draw_tokens
 from scenes.balam.table.map_view import building_id
@@ -253,7 +253,7 @@ class DisasterPanel(PickPanel):
 
     def _price(self) -> int:
         """The worth of the tokens to pay with."""
-        return 150 * self.asks[1]
+        return TOKEN_WORTH * self.asks[1]
 
     def _take(self, paying: bool) -> None:
         if self.paying:

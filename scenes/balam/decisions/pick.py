@@ -23,6 +23,9 @@ from scenes.balam.table.screen import TableScreen
 from scenes.kit.control import Control
 from scenes.look.ui import CREAM, YELLOW
 
+TOKEN_WORTH = 150
+"""The worth of a token, on the scale of `building_worth`."""
+
 
 def nearest(
     options: Sequence[frozenset[Name]], chosen: frozenset[Name], clicked: Name, before: Sequence[Name] = ()
@@ -41,7 +44,7 @@ def building_of(view: View, name: Name) -> Building:
 
 def _worth(one: Building) -> int:
     """The worth of a building and the token on it."""
-    held = 0 if one.content is None else 150
+    held = 0 if one.content is None else TOKEN_WORTH
     return building_worth(one.type, 3) + held
 
 

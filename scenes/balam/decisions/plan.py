@@ -164,6 +164,7 @@ def closed_between(view: View, king: King, origin: Site, target: Site) -> tuple[
             cost = paid[site] + price(other)
             if other not in paid or cost < paid[other]:
                 before[other], paid[other] = site, cost
+                # 0-1 search: open sites cost nothing, so they go to the front of the queue.
                 (queue.append if price(other) else queue.appendleft)(other)
     way = [target]
     while way[-1] != origin:

@@ -144,7 +144,7 @@ def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tupl
             return [
                 (token(kinds[0], small), (x - side // 4, inner.y + high * 3 // 10)),
                 (token(kinds[1], small), (x + side // 4, inner.y + high * 3 // 10)),
-                (_prestige(3, round(side * 0.66)), (x, inner.y + high * 7 // 10)),
+                (prestige(3, round(side * 0.66)), (x, inner.y + high * 7 // 10)),
             ]
         case "favourable":
             return [(token(kinds[0], large), (x, y))]
@@ -173,7 +173,7 @@ def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tupl
 
 
 @cached_per_theme(32)
-def _prestige(points: int, size: int) -> pygame.Surface:
+def prestige(points: int, size: int) -> pygame.Surface:
     """Points of prestige on a golden seal."""
     picture = drawing("pieces/prestige", size).copy()
     drawn = font(max(8, round(size * 0.5)), "black").render(str(points), True, INK)
@@ -182,11 +182,6 @@ def _prestige(points: int, size: int) -> pygame.Surface:
     pygame.draw.circle(picture, PROSPEROUS, back.center, back.width // 2)
     picture.blit(drawn, drawn.get_rect(center=back.center))
     return picture
-
-
-def prestige(points: int, size: int) -> pygame.Surface:
-    """Points of prestige on a golden seal."""
-    return _prestige(points, size)
 
 
 def _cornered(picture: pygame.Surface, rim: str) -> pygame.Surface:

@@ -111,6 +111,7 @@ class Driver(Choices):
         session = self.table.session
         if session.computer is not None and not self.busy:
             return _("It’s {name}’s turn.").format(name=session.name(session.computer))
+        # Nothing is offered before there is a decision: a tap in the first frame of a table would be lost.
         return _("Just a moment: this is still being shown.") if self.busy or self.decision is None else None
 
     def _use_site(self, decision: DecisionPanel, site: Site) -> Answer:

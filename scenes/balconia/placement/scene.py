@@ -143,7 +143,7 @@ class Placement(BlockTable):
     def handle(self, action: Action) -> Change | None:
         """Enter builds in the chosen cell, unless the focus is elsewhere or a block is carried."""
         if action is Command.CONFIRM and self.held.carried:
-            return None
+            return None  # nothing is built while the pointer holds the block
         confirms = (
             action is Command.CONFIRM and self.choice.cell is not None and self.control(self.pointer.focused) is None
         )

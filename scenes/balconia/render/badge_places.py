@@ -47,6 +47,7 @@ def free_place(
     unclear = np.clip(away + _CLEARLY - _distance(middle, rivals), 0.0, None) if rivals else 0.0
     # Among equally near places, prefer the one between the badge's own pieces.
     centre = UnitBox(*np.mean([(box.x + box.w / 2, box.y + box.h / 2, 0.0, 0.0) for box in near], axis=0))
+    # Overlap outweighs clarity, which outweighs distance.
     best = np.argmin(touched * UNITS * UNITS + unclear * UNITS + away + _distance(middle, (centre,)) / 8)
     return UnitBox(float(x.flat[best]), float(y.flat[best]), width, height)
 

@@ -154,9 +154,7 @@ class Building:
         """The width of the face of a block held in front of the building."""
         return round(self.facade.face * (1 + (HELD - 1) * out))
 
-    def _blit_block(
-        self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int], lit_floors: int = 0
-    ) -> None:
+    def _blit_block(self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int]) -> None:
         """One block with its shadow, its sides and its face."""
         x, y, size, _ = self.facade.block(cell)
         x, y = x + offset[0], y + offset[1]

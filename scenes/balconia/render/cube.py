@@ -150,6 +150,7 @@ class Cube:
 
     def _texture(self, index: int, texels: int, smooth: bool) -> Texture:
         """A side with soft edges, cached; `smooth` is for drawing with one sample per pixel."""
+        # FINE texels per pixel, softened: thin lines on a face stay whole while it turns.
         key = index, texels, smooth
         if key not in self._textures:
             picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * texels)

@@ -25,6 +25,7 @@ SHADOW_STEP = 10
 """Degrees between cached shadows."""
 SHADOW = (43, 42, 76, 120)
 SHRINK = 6
+"""Shadows are drawn and blurred smaller by this factor, then scaled up."""
 SHADOW_SIZES = 12
 """Steps in which a shadow shrinks when its block leaves the disc."""
 SHADOW_ROOM = (2.6, 2.0)
@@ -156,13 +157,13 @@ def _blurred(outline: list[Spot], size: tuple[int, int], radius: float) -> pygam
 
 
 def hull(points: list[Spot]) -> list[Spot]:
-    """The convex outline of some points."""
+    """The convex hull of some points (monotone chain)."""
     ordered = sorted(points)
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 
 
 def _chain(points: list[Spot]) -> list[Spot]:
-    """One half of a convex outline, from the first point to the last."""
+    """One half of the hull, from the first point to the last."""
     chain: list[Spot] = []
     for x, y in points:
         while len(chain) > 1:

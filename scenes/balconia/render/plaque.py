@@ -69,7 +69,7 @@ def draw_where(zone: str, size: int) -> pygame.Surface:
 
 
 def draw_what(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
-    """What is looked for and its points, alone."""
+    """Only the signs of a plaque: what to look for, and the points."""
     canvas, box = _canvas(size)
     _draw_rows(canvas, box, subject)
     return _finished(canvas, size)

@@ -33,7 +33,7 @@ RAIN_SECONDS = 9.0
 """How long petals keep falling."""
 ENDLESS = 1e6
 FLAKES = 40
-SIZES = (0.8, 1.0, 1.25)
+SIZES = (0.8, 1.0, 1.25)  # few enough for the pictures of all petals to be cached
 TURNS = 8
 """The pictures of a flake as it turns."""
 PLEATS = 16

@@ -1,1 +1,1 @@
-"""What the scenes at the table share."""
+"""The parts that the table scenes share."""

@@ -185,6 +185,7 @@ class TimeSlicedTask:
         start = before = perf_counter()
         for made in self._left:
             now = perf_counter()
+            # The next step may take as long as this one; a step that waits would not get anywhere in this frame.
             if not made or now - start + now - before > spare:
                 return
             before = now

@@ -10,7 +10,7 @@ Words = tuple[str, str]
 
 
 def face_words(card: Balcony | Door, given: str = "") -> Words:
-    """What it shows, and what it scores with what it gives or gave, if that is known."""
+    """A title with what a face shows, and a text with what it scores; `given` is what it gives in a building."""
     title = shown(card) if isinstance(card, Balcony) else _("The door")
     return title, f"{sentence(card)} {given}".rstrip()
 

@@ -112,7 +112,7 @@ class SideView:
         self.look_at(seat)
 
     def look_at(self, seat: Seat) -> None:
-        """Turn to a side, as it stands now."""
+        """Show the current state of a side."""
         self.seat = seat
         view = self._session.view(seat)
         self.catalogue = view.catalogue
@@ -155,7 +155,7 @@ class SideView:
         return None if cell is None or face is None else self.face_words(face, self.score.line_at(cell))
 
     def face_words(self, face: FaceId, line: Line | None = None) -> Words:
-        """What any face shows and scores, and what a receipt line says that it gives."""
+        """A face in words: what it shows, what it scores and, with a receipt line, what it gives."""
         return face_words(self.catalogue.faces[face], "" if line is None else self._counted(line))
 
     def told(self, cell: Cell) -> str:

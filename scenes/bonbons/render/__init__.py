@@ -1,1 +1,1 @@
-"""How the sweets, the tiles and the shop are drawn."""
+"""Pictures of the sweets, the tiles and the shop."""
