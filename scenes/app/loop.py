@@ -18,8 +18,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import REACH, Control, aim
 from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
-from scenes.kit.key_repeat import KeyRepeat
-from scenes.kit.keys import action_of, key_name
+from scenes.kit.keys import KeyRepeat, action_of, key_name
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Quit, Reset, Scene, Stack
 from scenes.persistence.paths import redact_home

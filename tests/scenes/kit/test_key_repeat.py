@@ -5,7 +5,7 @@ import pytest
 
 from scenes.kit.actions import Action, Command
 from scenes.kit.gamepad import Gamepads
-from scenes.kit.key_repeat import FIRST, THEN, KeyRepeat
+from scenes.kit.keys import FIRST, THEN, KeyRepeat
 
 pytestmark = pytest.mark.usefixtures("events")
 
