@@ -83,8 +83,14 @@
     return true;
   }
 
+  // Only over https, and only until the page is hidden; elsewhere the phone sleeps as it likes.
+  function stayAwake() {
+    if (seated) navigator.wakeLock?.request("screen").catch(() => {});
+  }
+
   function comeBack() {
     if (document.visibilityState !== "visible") return;
+    stayAwake();
     leaveIfSilent(SUSPICIOUS);
     if (!line && !door.hidden && ask.hidden && retry.hidden) connect();
   }
@@ -100,6 +106,7 @@
       document.body.classList.add("seated");
       door.hidden = true;
       letZoom(false);
+      stayAwake();
       canvas.focus();
     } else if (kind === "say") {
       const [text, interrupts] = rest;
@@ -114,6 +121,9 @@
       document.documentElement.lang = language;
       if (turn && !myTurn && navigator.vibrate) navigator.vibrate(60);
       myTurn = turn;
+    } else if (kind === "fullscreen") {
+      if (!rest[0]) document.exitFullscreen?.().catch(() => {});
+      else document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
     } else if (kind === "hold") [held] = rest;
     else if (kind === "sound") play(...rest);
   }

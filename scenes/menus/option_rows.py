@@ -131,9 +131,7 @@ class SpeechRow(SwitchRow):
 
 
 class FullscreenRow(SwitchRow):
-    """Changes the window at once."""
-
-    of_this_machine = True
+    """Changes the window at once, or the page of a second screen."""
 
     def flip(self) -> str | None:
         super().flip()
@@ -338,7 +336,8 @@ def shared_rows(context: AppContext) -> Iterator[OptionRow]:
     yield MusicRow(context, "music", marked("Music"), sound)
     reader = marked("Your screen reader reads the focused item.")
     yield SpeechRow(context, "speech", OptionWords(marked("Speech"), reader, GENERAL))
-    whole = OptionWords(marked("Fullscreen"), marked("You can also press F11."), GENERAL)
+    key = marked("You can also press F11.") if context.finger is None else ""
+    whole = OptionWords(marked("Fullscreen"), key, GENERAL)
     yield FullscreenRow(context, "fullscreen", whole)
     yield WindowRow(context, "window", OptionWords(marked("Window"), marked("Or drag its edge."), GENERAL))
     small, large = marked("The text can’t get any smaller."), marked("The text can’t get any larger.")

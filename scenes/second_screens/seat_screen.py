@@ -77,6 +77,7 @@ class SeatScreen:
         language = connection.hello.language
         with presenting(replace(current(), locale=load_locale(language))):
             self.context = seat_context(table, peers, self._window, language, self._sounds, self._voice)
+        self.context.apply_window = self._fill_the_screen
         with presented(self.context):
             self.stack = Stack(self._size, on_resize)
             self.stack.apply(Reset(waiting(self.context, False)))
@@ -103,9 +104,11 @@ class SeatScreen:
 
     def connect(self, connection: Connection) -> None:
         """Continue on a connection, perhaps of another device, in its language; the next frame announces the scene."""
-        if connection.hello.language != self.connection.hello.language:
-            with presented(self.context):
+        with presented(self.context):
+            if connection.hello.language != self.connection.hello.language:
                 self.context.change(language=connection.hello.language)
+            if self.context.settings.fullscreen:  # a page that is loaded again has left it
+                self.context.change(fullscreen=False)
         self.connection = self._voice.connection = connection
         self._sounds.connect(connection)
         self._held, self._arrived, self._unshown, self._page = False, True, True, None
@@ -162,6 +165,10 @@ class SeatScreen:
             self.connection.tell("page", *page)
             if called:
                 self.context.sounds.play("chime")
+
+    def _fill_the_screen(self, _size: object) -> None:
+        """Tell the page if its player wants it in fullscreen; browsers allow it in answer to a tap."""
+        self.connection.tell("fullscreen", self.context.settings.fullscreen)
 
     def _draw(self) -> None:
         areas = self.stack.redraw(self._surface)

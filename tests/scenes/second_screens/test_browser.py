@@ -435,3 +435,17 @@ def test_a_wrong_code_is_explained_between_the_code_and_its_button_and_can_be_ty
     page.press("Enter", 13)
     table.until(lambda: page.seated)
     assert "user-scalable=no" in page.run("document.getElementById('viewport').content")
+
+
+def test_a_player_has_their_page_in_fullscreen_until_it_is_loaded_again(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    for name in ("pause", "options", "fullscreen"):
+        table.click(SEATS[0], name)
+    table.until(lambda: page.run("document.fullscreenElement !== null"))
+    table.click(SEATS[0], "fullscreen")
+    table.until(lambda: page.run("document.fullscreenElement === null"))
+    table.click(SEATS[0], "fullscreen")
+    connection = table.screen(SEATS[0]).connection
+    page.reload()
+    table.until(lambda: table.screen(SEATS[0]).connection is not connection)
+    assert not table.screen(SEATS[0]).context.settings.fullscreen
