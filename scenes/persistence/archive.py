@@ -82,7 +82,7 @@ def _names(storage: Storage, folder: Path) -> list[str]:
     """The names of the files in a folder; empty, with a notice, if it cannot be read."""
     try:
         return os.listdir(folder)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # there is none, and there cannot be past games
         return []
     except OSError as error:
         storage.notice(marked("The past games can’t be listed ({reason})."), reason=error.strerror)
