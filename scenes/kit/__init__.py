@@ -1,1 +1,1 @@
-"""What every scene is made of."""
+"""The toolkit of all scenes: controls, layers, playback, session, input, sound and speech."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # a change of scene refers to scenes, and these to their cont
 Rect = tuple[int, int, int, int]
 """Left, top, width, height in pixels of the window."""
 REACH = 22.0
-"""How far from a control a finger may land and still hit it, in CSS pixels: every control is at least 44 wide."""
+"""The distance in CSS pixels at which a touch still hits a control; every control is at least 44 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Control:
         return left + width / 2, top + height / 2
 
     def contains(self, point: tuple[float, float]) -> bool:
-        """True if a point of the window lies in its rectangle."""
+        """True if a point of the window is in its rectangle."""
         left, top, width, height = self.rect
         return left <= point[0] < left + width and top <= point[1] < top + height
 

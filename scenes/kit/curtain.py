@@ -18,7 +18,7 @@ GOLD, OLD_GOLD = "#FFD25E", "#C9973A"
 BREADTHS = 3
 """Breadths of cloth in each half, all alike."""
 PLEATS = (0.0, 0.26, 0.6, 1.0)
-"""Where the pleats of a breadth begin: no two of them are equally wide."""
+"""The starts of the pleats of a breadth; no two are equally wide."""
 PELMET = 0.12
 """Height of the pelmet, as a share of the window's."""
 SCALLOPS = 8
@@ -78,7 +78,7 @@ class Curtain:
         surface.blit(hanging, (0, round((smooth(min(1.0, 2 * self.position)) - 1) * hanging.get_height())))
 
     def _draw_hems(self, surface: pygame.Surface, edge: int) -> None:
-        """The golden braid along the edges that meet; closed, the left one lies on top."""
+        """Draw the golden braid along the edges that meet; if closed, the left one is on top."""
         width, height = surface.get_size()
         braid = max(3, height // 120)
         for x in (edge - 2 * braid, *(() if self.closed else (width - edge + braid,))):

@@ -25,7 +25,7 @@ class Hint:
         raise NotImplementedError
 
     def sentences(self) -> tuple[str, ...]:
-        """What is said aloud when the answer is there."""
+        """The sentences to speak once the answer has arrived."""
         raise NotImplementedError
 
     @property

@@ -42,7 +42,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a sentence is shown, and how large its letters are."""
+    """The place of a sentence, and the size of its letters."""
 
     box: Oblong
     size: int

@@ -170,7 +170,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._stays = len(self.match.moves)
 
     def next(self) -> Change:
-        """What follows now that a move was played."""
+        """The change of scene after a move."""
         return self._follow(self)
 
     def wish(self, what: str) -> str | None:

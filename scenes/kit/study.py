@@ -8,7 +8,7 @@ from scenes.kit.context import AppContext
 
 
 class AnyVerdict(Protocol):
-    """What every verdict says."""
+    """The part of a verdict that all games share."""
 
     @property
     def loss(self) -> float:

@@ -71,7 +71,7 @@ def _taken_back(session: AnySession) -> Change:
 
 
 def _stays(session: AnySession, seat: Seat) -> Change:
-    """The move stands, and cannot be asked about again."""
+    """Keep the move, and rule out asking about it again."""
     session.keep_last_move()
     change = _onwards(session)
     if isinstance(change, Push | Reset):

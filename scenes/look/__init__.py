@@ -1,1 +1,1 @@
-"""How things are drawn, whatever the game."""
+"""Drawing for all games: text, widgets, colours, SVG and projection."""

@@ -19,6 +19,7 @@ SEE_THROUGH = 128
 def luminance(colour: str | pygame.Color) -> float:
     """The relative luminance of a colour, from 0 to 1 (WCAG 2)."""
     parts = [part / 255 for part in pygame.Color(colour)[:3]]
+    # From sRGB to linear light.
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

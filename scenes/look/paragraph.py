@@ -1,4 +1,4 @@
-"""Text in a box: wrapped to the width, made smaller only when it would not fit."""
+"""Text in a box: wrapped to the width, and shrunk only if it does not fit."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ LEAST = 11
 Align = Literal["left", "centre", "right"]
 Watch = Callable[[str, int, int, bool], None]
 watches: list[Watch] = []
-"""Who wants to know how each text came out: the text, the size asked for, the size found, whether it fits at that."""
+"""Called with a text, the size asked for, the size found, and True if it fits; `tools.check_fit` adds one."""
 
 
 @cached_surface(512)

@@ -51,9 +51,9 @@ LIGHTS: dict[str, tuple[Light, Light]] = {
 OAK, OAK_FRONT, OAK_EDGE, OAK_LIGHT, OAK_DARK = "#CB9858", "#8E5A2E", "#C08A4C", "#E6BA7C", "#6B4020"
 MOTES = 14
 DUST_SEEN, DUST = (600, 190, 720, 450), (640, 200, 640, 420)
-"""Where dust may be seen, and the area it drifts across, on the design canvas."""
+"""The area in which dust may be visible, and the area it drifts across, on the design canvas."""
 CAT, DREAM_SEEN = (112, 440), (60, 350, 140, 150)
-"""Where the cat's dreams rise from, and where they may be seen."""
+"""The point from which the cat's dreams rise, and the area in which they may be visible."""
 DREAM_EVERY, DREAM = 5.0, 2.4
 """Seconds from one dream to the next, and how long one is seen."""
 IDLE_STEPS = 20

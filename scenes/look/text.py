@@ -30,6 +30,7 @@ def font(size: int, family: Family = "text") -> pygame.font.Font:
     """The font of a family at this height in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
+    # Fonts are invalid once pygame has quit.
     pygame.register_quit(font.cache_clear)
     return pygame.font.Font(BytesIO(_file(family)), size)
 

@@ -113,7 +113,7 @@ class PlayerAid(Menu):
                 return super().handle(action)
 
     def open(self, page: int, part: int = 0) -> None:
-        """Open a part of a page, as far as there are any, and read it out."""
+        """Open the nearest existing page and part, and speak it."""
         page = min(len(self.pages) - 1, max(0, page))
         if (page, part) != (self.page, self.part):
             self.page, self.part = page, part
@@ -156,7 +156,7 @@ def _nothing() -> None:
 
 
 def _tabs(fitted: Fitted, pages: Sequence[AidPage], letters: int) -> Mapping[str, pygame.Rect]:
-    """Where the tabs of pages are, with letters of at most this size."""
+    """The areas of the tabs, with letters of at most this size."""
     first, last = fitted.rect(TABS[0]), fitted.rect(TABS[-1])
     gap = fitted.rect(TABS[1]).left - first.right
     room = last.right - first.left - gap * (len(pages) - 1)

@@ -44,7 +44,7 @@ def keys_page(own: Mapping[str, str] | None = None) -> AidPage:
 
 
 def credits_page() -> AidPage:
-    """The designers and publishers of the games, and how this program stands to them."""
+    """The designers and publishers of the games, and a disclaimer."""
     return AidPage(marked("About"), marked("About these games"), partial(_draw, _credits))
 
 

@@ -1,4 +1,4 @@
-"""What the screens away from the table share: a backdrop, a heading, buttons, and reasons for disabled controls."""
+"""The base of screens away from the table: a backdrop, a heading, buttons, and reasons for disabled controls."""
 
 from collections.abc import Hashable, Iterable, Iterator
 from functools import partial

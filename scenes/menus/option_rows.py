@@ -24,7 +24,7 @@ class OptionRow:
     """An option of the settings that all games share, or of the game's own."""
 
     tall = True
-    """True if the row has a note, or stands beside one that has."""
+    """True if the row has a note, or is beside one that has."""
 
     of_this_machine = False
     """True if it has no effect on a second screen."""
@@ -232,7 +232,7 @@ class ScaleRow(OptionRow):
 
     @property
     def share(self) -> float:
-        """How far along the scale it is, from 0 to 1."""
+        """The position on the scale, from 0 to 1."""
         return (self.percent - self.ends.least) / (self.ends.most - self.ends.least)
 
     def refusals(self) -> tuple[str | None, str | None]:

@@ -13,7 +13,7 @@ CARET = 0.55
 
 
 class TextField(NamedTuple):
-    """Where the text of a field is kept."""
+    """Access to the text of a field."""
 
     read: Callable[[], str | None]
     """The text; None while nothing can be typed here."""

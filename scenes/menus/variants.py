@@ -35,7 +35,7 @@ STRETCH = 0.25
 
 @dataclass(frozen=True, slots=True)
 class OptionPicture:
-    """What a card shows of its option."""
+    """The picture of an option on its card."""
 
     draw: Callable[[pygame.Surface, pygame.Rect, Any, Any], None]
     """Draw options into a box; the last argument is the value in the picture that the player looks at, or None."""

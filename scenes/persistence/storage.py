@@ -49,7 +49,7 @@ def lock_folder(folder: Path) -> IO[bytes] | None:
     """
     try:
         make_private(folder)
-        # A descriptor of our own: the bug report and the thinking processes must not inherit the lock.
+        # O_CLOEXEC: child processes must not inherit the lock.
         file = os.fdopen(os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600), "r+b")
     except OSError:
         return open(os.devnull, "rb")
@@ -159,6 +159,7 @@ class Storage:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
                 file.flush()
+                # Synced before the rename, so that a power cut leaves either the old file or the whole new one.
                 os.fsync(file.fileno())
             temporary.replace(path)
         except OSError as error:

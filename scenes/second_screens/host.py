@@ -36,7 +36,7 @@ GUESSED = 20
 CLEARS_A_SECOND = 0.5
 """Cache evictions per second caused by remote screens being resized. The table draws from the same caches."""
 GONE_AFTER = 3.0
-"""Seconds without a connection after which the others are told; a page that is reloaded takes less."""
+"""Seconds without a connection after which the others get a message; reloading a page takes less."""
 REMIND_AFTER = 10.0
 """Seconds between reminders."""
 WAITING = marked("The next game starts once everyone has pressed “Rematch”.")
@@ -405,7 +405,7 @@ class Host:
         map_pictures()
         self._scheduler = Scheduler(self.screens, clock)
         self._later: list[Callable[[], None]] = []
-        """What screens want of each other. Done between frames, because a scene must not be replaced while it runs."""
+        """Callbacks from one screen to others, run between frames, as a scene must not be replaced while it runs."""
 
     def joined(self, client: Seat) -> bool:
         """True if a client is connected."""
@@ -423,6 +423,7 @@ class Host:
         self.audience.table_speaks()
         self._welcome()
         self._absences.update(seconds)
+        # Callbacks may queue more, which run in the next frame.
         later, self._later = self._later, []
         for do in later:
             do()

@@ -1,1 +1,1 @@
-"""Who plays: the frame of a set-up for two to six seats, which a game fills."""
+"""The set-up of a game for two to six seats."""

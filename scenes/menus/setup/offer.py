@@ -1,4 +1,4 @@
-"""What can be chosen before a game: the players, the first player, and what the game adds."""
+"""The choices before a game: the players, the first player, and what the game adds."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -92,7 +92,7 @@ class Offer:
         return Player(kind=PERSON if number == 0 else self.context.game.seating.offered[1])
 
     def extras(self) -> tuple[Extra, ...]:
-        """What else can be chosen."""
+        """Further choices below the seats."""
         return ()
 
     @property

@@ -1,1 +1,1 @@
-"""What goes over the network: keys, messages, pictures, one page, one server; it knows no scenes."""
+"""The network side of second screens: keys, messages, pictures, page and server. Knows no scenes."""

@@ -51,7 +51,7 @@ COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow
 FULL = 0.05
 """Seconds between checks whether a full input queue has room again."""
 TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 1.0
-"""How often a seat may change hands at once, and a second after that; the next ones wait as long as patience lasts."""
+"""Token bucket for taking over a seat: burst and rate per second. Later attempts wait, up to PATIENCE."""
 STRANGE, STRANGE_A_SECOND = 20, 1.0
 """Token bucket for frames that our page never sends (pings, fragments). A client that sends more is disconnected."""
 STRANGE_FRAMES = Opcode.PING, Opcode.PONG, Opcode.CONT
