@@ -64,7 +64,6 @@ PHRASINGS = (
             r"(?:^|[.:;!] )(?:Who|Whom|What) (?![^.!]*\?)|\b[Ww]hom?ever\b|\b[Ww]hichever\b|\b(?:of|for|by|than) what\b"
         ),
         "name the thing or the person: “the king with the most”, “tokens in the treasury”",
-        places={"data/cards.yaml": "a door compares two kinds, and no noun covers both"},
     ),
     Phrasing(re.compile(r"\b[Bb]eg[iau]n(?:s|ning)?\b"), "start, or goes first"),
     Phrasing(re.compile(r"\b[Gg]o(?:es|ing)? on\b"), "carry on"),
@@ -73,7 +72,7 @@ PHRASINGS = (
         "is destroyed",
         texts={
             "Oh no, a flower pot fell.": "it does fall",
-            "Your risk of losing something falls from {before} to {after}%.": "a number falls",
+            "Your risk of losing something falls from {before}% to {after}%.": "a number falls",
             "A shadow falls on somebody’s maize.": REMARKS,
         },
     ),

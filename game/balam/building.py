@@ -140,7 +140,7 @@ def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequen
             )
     for one, other in pairwise(demolish):
         if one.slot >= other.slot:
-            return Refusal("BAL-119", _("Name the buildings to remove once each, in rising order of their slots."))
+            return Refusal("BAL-119", _("Name the buildings to remove once each, in ascending order of their slots."))
     return None
 
 
@@ -172,7 +172,7 @@ def _misfit(
                 return Refusal("BAL-38", sentence.format(slot=slot, site=SITE_NAMES[site]))
             new.append(slot)
         if slots[0] < lowest:
-            return Refusal("BAL-119", _("Name the new buildings in rising order of their slots."))
+            return Refusal("BAL-119", _("Name the new buildings in ascending order of their slots."))
         lowest = slots[0]
     return None
 

@@ -128,12 +128,12 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         assert asks is not None
         kind, number = asks
         if len(move.sources) != number or not rising(move.sources):
-            sentence = _("{card} demands {tokens}. Name that many buildings, each once and in rising order.")
+            sentence = _("{card} demands {tokens}. Name that many buildings, each once and in ascending order.")
             return Refusal("BAL-78", sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number)))
         may = funds(state, state.asked, kind)
         for name in move.sources:
             if name not in may:
-                sentence = _("{building} isn’t one of your reserves or garrisons that holds {tokens}.")
+                sentence = _("{building} isn’t one of your reserves or garrisons that hold {tokens}.")
                 return Refusal("BAL-79", sentence.format(building=NAMES[name], tokens=tokens(kind, 1)))
         return None
 
@@ -155,7 +155,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
                 sentence = _("{building} isn’t one of your buildings that {card} could destroy.")
                 return Refusal("BAL-80", sentence.format(building=NAMES[name], card=card_name(drawn.card)))
         if not rising(move.buildings) or sorted(owed[name] for name in move.buildings) != sorted(falls):
-            sentence = _("{card} destroys {buildings}. Name each once, in rising order.")
+            sentence = _("{card} destroys {buildings}. Name each once, in ascending order.")
             return Refusal("BAL-80", sentence.format(card=card_name(drawn.card), buildings=buildings(falls)))
         return None
 

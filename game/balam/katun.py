@@ -259,7 +259,7 @@ class CenotesDecision(Decision[Offer]):
                 sentence = _("{building} isn’t one of your reserves or garrisons with a token on it.")
                 return Refusal("BAL-68", sentence.format(building=NAMES[name]))
             if name <= latest:
-                return Refusal("BAL-68", _("Name each token once, in rising order of the buildings."))
+                return Refusal("BAL-68", _("Name each token once, in ascending order of the buildings."))
             if site not in state.board.cenotes:
                 return Refusal("BAL-68", _("There’s no cenote on {site}.").format(site=SITE_NAMES[site]))
             if site in used:

@@ -11,7 +11,7 @@ from game.balam.sites import ROWS, SITES, Site, site_at
 DIRECTIONS: tuple[Direction, ...] = ("N", "E", "S", "W")
 Pairs = tuple[tuple[int, int], ...]
 PAIRS: tuple[Pairs, ...] = ((), (), ((0, 1),), ((0, 1), (1, 2)), ((0, 1), (0, 3), (1, 2), (2, 3)))
-"""The adjacent slots of a site by its number of slots, each pair in rising order (BAL-12, BAL-119)."""
+"""The adjacent slots of a site by its number of slots, each pair in ascending order (BAL-12, BAL-119)."""
 
 
 @dataclass(frozen=True, slots=True)

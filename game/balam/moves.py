@@ -13,7 +13,7 @@ from game.language import quoted
 
 
 class Construction(NamedTuple):
-    """A building to put up, on one slot or on two in rising order (BAL-38)."""
+    """A building to put up, on one slot or on two in ascending order (BAL-38)."""
 
     type: Type
     slots: tuple[int, ...]
@@ -285,7 +285,7 @@ def read_move(text: str) -> Move:
         sentence = _("{text} is not a valid move; try something like “flip 2” or “build maize D3 +V0 +R1 =maize”.")
         raise ValueError(sentence.format(text=quoted(text)))
     if str(move) != text:
-        sentence = _("{text} is not a valid move; write it like this: “{move}” (each item once, in rising order).")
+        sentence = _("{text} is not a valid move; write it like this: “{move}” (each item once, in ascending order).")
         raise ValueError(sentence.format(text=quoted(text), move=move))
     return move
 

@@ -232,7 +232,7 @@ def _for_defence(view: View, obsidian: int) -> Iterator[str]:
         for spent in (0, obsidian)
     ]
     if obsidian:
-        sentence = _("Your risk of losing something falls from {before} to {after}%.")
+        sentence = _("Your risk of losing something falls from {before}% to {after}%.")
         yield sentence.format(before=danger[0], after=danger[1])
     else:
         yield _("It would cost more than it saves.")

@@ -226,10 +226,10 @@ class ProduceDecision(Decision[Produce]):
         may = villages_of(state, state.asked, shortage.kind)
         for name in move.villages:
             if name not in may:
-                sentence = _("{building} isn’t one of your villages that produces {kind}.")
+                sentence = _("{building} isn’t one of your villages that produce {kind}.")
                 return Refusal("BAL-86", sentence.format(building=NAMES[name], kind=kind_name(shortage.kind)))
         if len(move.villages) != shortage.available or not rising(move.villages):
-            sentence = _("Only {tokens} left. Name exactly that many villages, each once and in rising order.")
+            sentence = _("Only {tokens} left. Name exactly that many villages, each once and in ascending order.")
             return Refusal("BAL-86", sentence.format(tokens=tokens(shortage.kind, shortage.available)))
         return None
 

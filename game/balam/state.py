@@ -94,7 +94,10 @@ class Options(GameOptions):
         -1,
         values=range(-1, len(SEATS)),
         title=marked("Builder"),
-        explains=marked("The king who lays out the board. The next one goes first. A seat from 0, or lots."),
+        explains=marked(
+            "The king who lays out the board. The next one goes first. "
+            "A seat number from 0, or “lots” for a random one."
+        ),
         refuses=marked("builder is {value}; choose one of the seats from 0, or -1 to draw one (BAL-03)."),
         rule="BAL-03",
         kind="seat",

@@ -54,7 +54,7 @@ def attack_refusal(state: PublicState, move: Attack) -> Refusal | None:
     if not rising(move.garrisons) or not rising(move.obsidian):
         return Refusal(
             "BAL-119",
-            _("Name each garrison in {site} once, in rising order of slots.").format(site=SITE_NAMES[move.origin]),
+            _("Name each garrison in {site} once, in ascending order of slots.").format(site=SITE_NAMES[move.origin]),
         )
     there = {one.slots[0]: one.content for one in origin.buildings if one.type == "G"}
     for slot in move.garrisons:
@@ -224,7 +224,7 @@ class DefendDecision(Decision[Defend]):
         """Why this obsidian cannot defend the city (BAL-48)."""
         war = pending(state, War)
         if not rising(move.garrisons):
-            return Refusal("BAL-119", _("Name each garrison once, in rising order."))
+            return Refusal("BAL-119", _("Name each garrison once, in ascending order."))
         may = armed(state, war)
         for name in move.garrisons:
             if name not in may:
@@ -299,7 +299,7 @@ class DestroyDecision(Decision[Destroy]):
         there = {one.slots[0]: strength(one) for one in target.buildings}
         budget = potential(war) - war.defence
         if not rising(move.slots):
-            return Refusal("BAL-119", _("Name each building once, in rising order of slots."))
+            return Refusal("BAL-119", _("Name each building once, in ascending order of slots."))
         for slot in move.slots:
             if slot not in there:
                 sentence = _("No building in {site} has {slot} as its lowest slot.")

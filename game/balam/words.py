@@ -59,8 +59,8 @@ PROMPTS: Mapping[Phase, str] = {
 }
 
 CARD_TEXTS: Mapping[str, str] = {
-    "prosperous": marked("Gain 1 of the two kinds shown, or 3 prestige."),
-    "favourable": marked("Gain 1 of the kind shown."),
+    "prosperous": marked("Gain 1 token of either kind shown, or 3 prestige."),
+    "favourable": marked("Gain 1 token of the kind shown."),
     "exceptional": marked("Gain 2 maize."),
     "expedition": marked("Gain 1 token of any kind."),
     "cacao_feast": marked("Every king gains 1 cacao."),

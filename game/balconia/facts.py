@@ -37,7 +37,7 @@ def facts(catalogue: Catalogue, side: Side, line: Line, name: CellNamer = cell_n
     if not isinstance(card, Balcony):
         return _door(line)
     if card.condition is None:
-        return _("It has no condition.")
+        return _("It has no plaque.")
     if not line.zone:
         return _(OUTSIDE[card.condition.zone])
     match card.condition.verb:

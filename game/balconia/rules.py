@@ -35,7 +35,7 @@ class Reason(Enum):
     NOT_PLACING = "BLC-09", marked("The block isn’t on the disc yet. Select two faces first.")
     NOT_YOUR_HALF = "", marked("That face isn’t on your half of the disc. Take one of yours.")
     TAKEN = "", marked("There’s already a block there.")
-    TOUCHES_NOTHING = "", marked("A block must touch another one: beside, above or below it.")
+    TOUCHES_NOTHING = "", marked("A block must touch another block or an entrance: beside, above or below it.")
 
 
 @dataclass(frozen=True, slots=True)

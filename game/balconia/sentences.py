@@ -23,6 +23,11 @@ class Noun(NamedTuple):
         return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
 
     @property
+    def some(self) -> str:
+        """The word for at least one: a cat, laundry."""
+        return self.mass or self.a
+
+    @property
     def none(self) -> str:
         """The word for none: no cat, nobody, no laundry."""
         return self.nobody or f"no {self.mass or self.one}"
@@ -34,8 +39,8 @@ class Noun(NamedTuple):
 
     @property
     def lacking(self) -> str:
-        """The words for a balcony without an element: no cat, nobody on it."""
-        return f"{self.nobody} on it" if self.nobody else self.none
+        """What a balcony without an element is: without a cat, with nobody on it."""
+        return f"with {self.nobody} on it" if self.nobody else f"without {self.some}"
 
     @property
     def numbered(self) -> tuple[str, str]:
@@ -71,7 +76,7 @@ CONDITIONS: Mapping[tuple[str, str], str] = {
     ("each", "column_below"): "{points} per {what.one} below it in its column.",
     ("each", "right"): "{points} per {what.one} on the balcony to the right.",
     ("each", "left"): "{points} per {what.one} on the balcony to the left.",
-    ("each", "group"): "{points} per {what.one} in its group of connected balconies with {what.many}.",
+    ("each", "group"): "{points} per {what.one} in its group of connected balconies with {what.any}.",
     ("each_balcony", "row"): "{points} per other balcony on this floor.",
     ("each_balcony", "row_above"): "{points} per balcony on the floor above.",
     ("each_balcony", "around"): "{points} per balcony around it.",
@@ -81,15 +86,15 @@ CONDITIONS: Mapping[tuple[str, str], str] = {
     ("each_balcony", "column_below"): "{points} per balcony below it in its column.",
     ("each_balcony", "right"): "{points} per balcony to the right.",
     ("each_balcony", "left"): "{points} per balcony to the left.",
-    ("each_without", "row"): "{points} per balcony on this floor that has {what.lacking}.",
-    ("each_without", "row_above"): "{points} per balcony on the floor above that has {what.lacking}.",
-    ("each_without", "around"): "{points} per balcony around it that has {what.lacking}.",
-    ("each_without", "column_right"): "{points} per balcony in the column to the right that has {what.lacking}.",
-    ("each_without", "column_left"): "{points} per balcony in the column to the left that has {what.lacking}.",
-    ("each_without", "column_above"): "{points} per balcony above it in its column that has {what.lacking}.",
-    ("each_without", "column_below"): "{points} per balcony below it in its column that has {what.lacking}.",
-    ("each_without", "right"): "{points} per balcony to the right that has {what.lacking}.",
-    ("each_without", "left"): "{points} per balcony to the left that has {what.lacking}.",
+    ("each_without", "row"): "On this floor: {points} per balcony {what.lacking}.",
+    ("each_without", "row_above"): "On the floor above: {points} per balcony {what.lacking}.",
+    ("each_without", "around"): "Around it: {points} per balcony {what.lacking}.",
+    ("each_without", "column_right"): "In the column to the right: {points} per balcony {what.lacking}.",
+    ("each_without", "column_left"): "In the column to the left: {points} per balcony {what.lacking}.",
+    ("each_without", "column_above"): "Above it in its column: {points} per balcony {what.lacking}.",
+    ("each_without", "column_below"): "Below it in its column: {points} per balcony {what.lacking}.",
+    ("each_without", "right"): "To the right: {points} per balcony {what.lacking}.",
+    ("each_without", "left"): "To the left: {points} per balcony {what.lacking}.",
     ("all", "row"): "{points} if there is {what.a} and {more.a} on this floor.",
     ("all", "row_above"): "{points} if there is {what.a} and {more.a} on the floor above.",
     ("all", "around"): "{points} if there is {what.a} and {more.a} on the balconies around it.",
@@ -113,13 +118,13 @@ CONDITIONS: Mapping[tuple[str, str], str] = {
 }
 """By verb and zone; `each_balcony` is `each` asking for balconies (BLC-22)."""
 
-NO_CONDITION = marked("No condition: it scores nothing on its own.")
+NO_CONDITION = marked("No plaque: it scores nothing on its own.")
 
 DOORS: Mapping[str, str] = {
     "majority": "Score 5 points if your side has more {what.many} than the other side, "
     "and 3 if it has more {more.many}.",
-    "fewer": "Count the {what.many} and the {more.many} on your side. Whichever are fewer score 1 point each. "
-    "If they tie, score nothing.",
+    "fewer": "Count the {what.many} and the {more.many} on your side. "
+    "Score 1 point for each of the kind you have fewer of. If they tie, score nothing.",
     "difference": "Score the difference between your {what.many} and your {more.many}.",
 }
 
@@ -135,11 +140,11 @@ OUTSIDE: Mapping[str, str] = {
 """The words for a zone outside the grid (BLC-21)."""
 
 NONE_THERE = "{what.none} there."
-NONE_WITHOUT = "{balconies} there, none without {what.a}."
-SOME_WITHOUT = "{balconies} there, {number} without {what.a}: {cells}."
+NONE_WITHOUT = "{balconies} there, none without {what.some}."
+SOME_WITHOUT = "{balconies} there, {number} without {what.some}: {cells}."
 FIRST_MISSING = "{what.none}, but {pieces} on {cells}."
 SECOND_MISSING = "{pieces} on {cells}, but {more.none}."
-BOTH_MISSING = "Neither {what.a} nor {more.a}."
+BOTH_MISSING = "Neither {what.some} nor {more.some}."
 
 FINDINGS: Mapping[str, tuple[str, ...]] = {
     "each": (NONE_THERE,),

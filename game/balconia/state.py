@@ -23,7 +23,7 @@ def entrance_columns(options: "Options") -> dict[str, int]:
 def _free_means(options: "Options") -> str:
     if options.free_placement:
         return _("Blocks may go into any empty cell.")
-    return _("Each block must touch one already placed.")
+    return _("Each block must touch another block or an entrance.")
 
 
 def _door_means(options: "Options") -> str:
@@ -52,7 +52,7 @@ def _door_short(options: "Options") -> str:
         return ""
     if options.full_building == "three":
         return _("columns {first}, {second} and {third}").format(**entrance_columns(options))
-    return _("door in column {column}").format(column=options.door)
+    return _("entrance in column {column}").format(column=options.door)
 
 
 def _full_short(options: "Options") -> str:

@@ -45,7 +45,7 @@ def stop_words(view: View) -> str:
 
 def end_words() -> str:
     """The effect of ending a replay (BON-23)."""
-    return _("You don’t have to play again. This passes the turn on.")
+    return _("You don’t have to go again. This passes the turn on.")
 
 
 def seen_words(most: float | None) -> str:

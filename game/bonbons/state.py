@@ -44,7 +44,9 @@ class Options(GameOptions):
         values=SORTS,
         pick=REMOVED_SORTS,
         title=marked("Kinds left out"),
-        explains=marked("The two kinds of sweets that the fast game leaves out. Drawn unless you choose them."),
+        explains=marked(
+            "The two kinds of sweets that the fast game leaves out. Drawn at random unless you choose them."
+        ),
         words=SORT_WORDS,
         refuses=marked("Choose two different kinds to leave out (BON-63), not {value}."),
         rule="BON-63",
@@ -54,16 +56,16 @@ class Options(GameOptions):
         0,
         values=(*range(MOST_SEATS), None),
         title=marked("First player"),
-        explains=marked("The player who goes first: a seat from 0, or lots."),
+        explains=marked("The player who goes first: a seat number from 0, or “lots” for a random one."),
         rule="BON-10",
         kind="seat",
     )
     """The first seat, None to draw lots (BON-10)."""
     coin_replay: bool = option(
         False,
-        title=marked("Play again after coins"),
-        explains=marked("Finding all three coins lets you play again."),
-        short=lambda options: _("the coins give another turn") if options.coin_replay else "",
+        title=marked("Go again after coins"),
+        explains=marked("Finding all three coins lets you go again."),
+        short=lambda options: _("the coins let you go again") if options.coin_replay else "",
         rule="BON-68",
     )
     stop_after_round: bool = option(
@@ -76,9 +78,9 @@ class Options(GameOptions):
 
     def conflict(self) -> str | None:
         if self.fast and self.seats > MOST_FAST_SEATS:
-            return _("The fast variant is for 2 to 5 players: with 6, no tile is left for the wrapper (BON-64).")
+            return _("The fast game is for 2 to 5 players: with 6, no tile is left for the wrapper (BON-64).")
         if self.removed_sorts is not None and not self.fast:
-            return _("Only the fast variant leaves out kinds of sweets (BON-63).")
+            return _("Only the fast game leaves out kinds of sweets (BON-63).")
         if self.start_seat is not None and self.start_seat >= self.seats:
             sentence = _("The first player is a seat from 0 to {last}, not {start} (BON-10).")
             return sentence.format(last=self.seats - 1, start=self.start_seat)

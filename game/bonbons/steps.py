@@ -140,7 +140,7 @@ def _give(state: State, slot: int, trace: list[State] | None) -> Step:
 
 
 def _take_coins(state: State, third: Square, flipped: Flipped, trace: list[State] | None) -> Step:
-    """Three coins in a row leave the grid (BON-39, BON-46)."""
+    """Three coins one after another leave the grid (BON-39, BON-46)."""
     coins = tuple(tile for tile in (*state.shown, third) if isinstance(tile, Square))
     status = state.square_status
     for coin in coins:

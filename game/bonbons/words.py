@@ -97,7 +97,7 @@ def event_sentence(event: Event, names: Names) -> str:
             sentence = _("{name} gives {victim} a face-down tile in exchange.")
             return sentence.format(name=names[thief], victim=names[victim])
         case CoinsTaken(seat):
-            return _("Three coins in a row! {name} takes them.").format(name=names[seat])
+            return _("Three coins one after another! {name} takes them.").format(name=names[seat])
         case Covered(seat):
             return _("{name} puts the coins on a tile, which now counts as found.").format(name=names[seat])
         case WrapperFound(seat, _square, slot):
@@ -109,10 +109,10 @@ def event_sentence(event: Event, names: Names) -> str:
                 return ""
             return ngettext("The tile is face down again.", "The tiles are face down again.", len(tiles))
         case TurnEnded(seat):
-            return _("{name} ends the turn.").format(name=names[seat])
+            return _("{name} ends their turn.").format(name=names[seat])
         case TurnStarted(seat, bonus):
             if bonus:
-                return _("{name} plays again.").format(name=names[seat])
+                return _("{name} goes again.").format(name=names[seat])
             return _("It’s {name}’s turn.").format(name=names[seat])
         case Won(seat):
             return _("{name} wins!").format(name=names[seat])
@@ -215,7 +215,7 @@ def no_pair(view: View) -> str:
         return ""
     first, last = faces[0], faces[-1]
     if first == COIN and isinstance(view.shown[-1], Square):
-        return "" if last == COIN else _("No third coin in a row, so these go face down again.")
+        return "" if last == COIN else _("Not three coins one after another, so these go face down again.")
     if COIN in (first, last):
         return _("No pair: no round tile shows a coin.")
     if sort_of(first) == sort_of(last):

@@ -229,7 +229,7 @@ def draw_transport(sheet: Sheet) -> None:
         (
             _("The end"),
             _(
-                "After the round with the last ball match, 2 tokens in a treasury are worth 1 point. The most "
+                "After the round with the last ball match, 2 tokens in a treasury are worth 1 point. Most "
                 "prestige wins."
             ),
         ),

@@ -30,9 +30,10 @@ PARTS = 4
 """The number of parts between the lines across the curve."""
 NO_ANSWER = marked("{name} didn’t answer. Leave and come back to ask again.")
 FROM_FUTURES = marked(
-    "{name} tried out every turn in imagined futures. A difference that could be luck isn’t counted as a slip."
+    "{name} played every turn out many times to see where it led. "
+    "A difference that could be luck isn’t counted as a slip."
 )
-FROM_EXPERIENCE = marked("{name} judged from experience alone: looking ahead isn’t ready on this computer yet.")
+FROM_EXPERIENCE = marked("{name} judged from experience alone, because it can’t look ahead on this computer yet.")
 
 
 class Findings(Study[Verdict]):

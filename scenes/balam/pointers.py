@@ -51,7 +51,7 @@ NOVELTIES = (
         marked("The arrows are a good suggestion. Drag a token to send it somewhere else, or simply accept."),
         width=34,
         also=("line",),
-        by_finger=marked("The arrows are a good suggestion. Tap a site to see its tokens closely, or simply accept."),
+        by_finger=marked("The arrows are a good suggestion. Tap a site to see its tokens up close, or simply accept."),
     ),
     Novelty(
         "end",

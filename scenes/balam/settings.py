@@ -18,7 +18,7 @@ PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
 OPTIONS = OwnOptions(
     choices={
         "pace": ChoiceOption(
-            OptionWords(marked("Computer speed"), marked("How long they wait before each move.")),
+            OptionWords(marked("Computer speed"), marked("How long computer players wait before each move.")),
             {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
         ),
     },

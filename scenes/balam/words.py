@@ -16,10 +16,11 @@ PURPOSES: Mapping[Type, str] = {
     "P": marked("Moves up to 2 tokens a round into your treasury."),
     "T": marked("Sacrifices up to 2 tokens a round for prestige."),
     "M": marked(
-        "Puts your small pyramids on its own site and each neighbouring site. The king with the most may use the route."
+        "Puts one of your small pyramids on its own site and on each neighbouring site. "
+        "The king with the most on a site may use it."
     ),
     "R": marked("Keeps 1 token, for later or to buy off a disaster."),
-    "B": marked("Counts at ball matches. The king with the most scores 1 point per city."),
+    "B": marked("Counts in ball matches. The king with the most scores 1 point per city."),
     "O": marked("The king with the most looks at cards in secret."),
 }
 FEATURES: Mapping[Feature, str] = {
@@ -44,7 +45,7 @@ def site_words(view: View, site: Site, names: Sequence[str]) -> str:
     if laid.feature != "none":
         parts.append(_(FEATURES[laid.feature]))
     if city is None:
-        parts.append(_("Nobody’s site."))
+        parts.append(_("Free site."))
     else:
         standing = buildings(one.type for one in city.buildings)
         parts.append(_("{name}: {buildings}.").format(name=names[city.owner], buildings=standing))
@@ -76,4 +77,4 @@ def use_of(view: View, site: Site, king: King, names: Sequence[str]) -> Use:
         return Use(may, _("{other} has more pyramids: {theirs} to {own}").format(**facts))
     if city is not None and city.owner != king:
         return Use(may, _("{name}’s city").format(name=names[city.owner]))
-    return Use(may, _("the rivals have more pyramids together"))
+    return Use(may, _("together, the rivals have more pyramids"))

@@ -23,7 +23,7 @@ CONDITIONS = (
     (marked("Colours"), marked("Each colour counts once."), Condition("around", "each", ("flower_colours",), 3)),
     (
         marked("Absence"),
-        marked("An empty cell is fine. Beyond the edge, it scores nothing."),
+        marked("An empty cell is fine, but looking past the edge scores nothing."),
         Condition("left", "none", ("person",), 5),
     ),
 )
@@ -39,7 +39,7 @@ MORE_CONDITIONS = (
 )
 DOOR_TITLES = {
     "majority": marked("More than the other side"),
-    "fewer": marked("The rarer of two"),
+    "fewer": marked("The fewer of two"),
     "difference": marked("The difference"),
 }
 DOOR_NOTES = {

@@ -64,8 +64,8 @@ class BalconiaVariants(GameVariants):
             stand = _("The entrances are in columns {first}, {second} and {third}, as Turquoise sees them.")
             move = _("Move the entrances to columns {first}, {second} and {third}, as Turquoise sees them.")
             return (stand if is_here else move).format(**entrance_columns(replace(options, door=value)))
-        stand = _("The door is in column {number}, as Turquoise sees it.")
-        move = _("Move the door to column {number}, as Turquoise sees it.")
+        stand = _("The entrance is in column {number}, as Turquoise sees it.")
+        move = _("Move the entrance to column {number}, as Turquoise sees it.")
         return (stand if is_here else move).format(number=value)
 
 
@@ -127,7 +127,7 @@ def _door_places(box: pygame.Rect) -> Mapping[int, pygame.Rect]:
 def _door_hint(options: Options) -> str:
     if options.full_building == "three":
         return _("As Turquoise sees them.\nChoose a cell to move all three.")
-    return _("Column {number}, as Turquoise sees it.\nChoose a cell to move the door.").format(number=options.door)
+    return _("Column {number}, as Turquoise sees it.\nChoose a cell to move the entrance.").format(number=options.door)
 
 
 def grown(options: Options) -> tuple[Cell, ...]:

@@ -66,7 +66,7 @@ def draw_turn(sheet: Sheet) -> None:
     """The page about a turn: a square, a round, and a pair that stays open."""
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
-        (_("A pair"), _("Same sweet, same colour: both stay face up, and you may play again.")),
+        (_("A pair"), _("Same sweet, same colour: both stay face up, and you may go again.")),
         (_("No pair"), _("Both go face down again where they are. It’s the next player’s turn.")),
     ]
     pictures: Sequence[Rows] = (
@@ -106,7 +106,7 @@ def draw_stealing(sheet: Sheet) -> None:
     texts = [
         (_("Someone else’s tile"), _("You may also match someone else’s round tile.")),
         (_("Take it, give one"), _("Their tile comes to you, face up. One of your face-down tiles goes to them.")),
-        (_("Yours for good"), _("A face-up tile can’t be stolen. And you may play again!")),
+        (_("Yours for good"), _("A face-up tile can’t be stolen. And you may go again!")),
     ]
     pictures: Sequence[Rows] = (
         ((square(BEAR), yes), (child("turquoise"), round_(BEAR))),
@@ -120,7 +120,7 @@ def draw_coins(sheet: Sheet) -> None:
     """The page about the coins and the wrapper."""
     texts = [
         (
-            _("Three coins in a row"),
+            _("Three coins one after another"),
             _("Start with a coin, then find the other two. Anything else, and they all go face down again."),
         ),
         (_("One tile is found"), _("Put the coins on one of your face-down tiles. Then your turn is over.")),

@@ -44,7 +44,7 @@ OPTIONS = OwnOptions(
             },
         ),
         "pace": ChoiceOption(
-            OptionWords(marked("Computer speed"), marked("How fast they turn over their tiles.")),
+            OptionWords(marked("Computer speed"), marked("How fast computer players turn over tiles.")),
             {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
         ),
     },

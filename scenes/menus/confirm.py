@@ -87,7 +87,7 @@ def confirm_programs(context: AppContext, saved: Resumed, go_on: Callable[[], Ch
 
     commands = ", ".join(kind.removeprefix(EXEC) for kind in unseen)
     question = _("Start this program?")
-    note = _("{commands}\nIt runs with your rights. Start it only if you trust it.").format(commands=commands)
+    note = _("{commands}\nIt runs with your permissions. Start it only if you trust it.").format(commands=commands)
     return Push(Confirm(context, question, note, _("Start it"), start, _("Let a computer play"), go_on))
 
 

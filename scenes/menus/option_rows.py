@@ -358,7 +358,7 @@ def shared_rows(context: AppContext) -> Iterator[OptionRow]:
 
 
 IN_SOME_GAMES = {
-    "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move counts only once you confirm it.")),
+    "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move doesn’t count until you confirm it.")),
     "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if everyone agrees.")),
     "hold-to-open": OptionWords(marked("Hold to open"), marked("Hold the button to open the curtain.")),
     "pointers": OptionWords(marked("Tips"), marked("Shows a tip when you first meet something new.")),

@@ -226,7 +226,7 @@ def _note() -> str:
 def _warning(address: str) -> str:
     """A warning about the network that the screens use."""
     if address.startswith(f"http://{LOOPBACK}"):
-        return _("This computer isn’t on a local network, so only its own browsers can join.")
+        return _("This computer isn’t on a local network, so only browsers on this computer can join.")
     return _("On a network that isn’t yours, others could see what the screens show.")
 
 

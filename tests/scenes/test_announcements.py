@@ -167,8 +167,8 @@ def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> 
     assert reader.texts[0] == "Turn 14: Ada places"
     assert reader.texts[1].startswith("Ada: ")
     assert reader.texts[2].startswith("Played: ")
-    assert reader.texts[3] == "Not studied yet…"
-    assert evening.control("curve").spoken == "The curve of the game. Turn 14: Ada places"
+    assert reader.texts[3] == "Not analysed yet…"
+    assert evening.control("curve").spoken == "Graph of the game. Turn 14: Ada places"
 
 
 def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Path) -> None:
@@ -222,11 +222,14 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
 def test_variants_are_told_with_how_they_stand(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Reset(MENUS["variants"](evening.context)))
-    assert evening.control("free-placement").spoken == "Free placement: off. Each block must touch one already placed."
+    assert (
+        evening.control("free-placement").spoken
+        == "Free placement: off. Each block must touch another block or an entrance."
+    )
     evening.click("free-placement")
     assert reader.texts[-1] == "Free placement: on. Blocks may go into any empty cell."
-    assert evening.control("door-3").spoken == "The door is in column 3, as Turquoise sees it."
-    assert evening.control("door-1").spoken == "Move the door to column 1, as Turquoise sees it."
+    assert evening.control("door-3").spoken == "The entrance is in column 3, as Turquoise sees it."
+    assert evening.control("door-1").spoken == "Move the entrance to column 1, as Turquoise sees it."
     evening.click("entrances-three")
     assert reader.texts[-1] == "3 entrances: chosen"
 

@@ -192,7 +192,7 @@ UNKNOWN = -1e18
 
 @compiled
 def sites_of(position: Ints) -> Ints:
-    """The sites of the board in rising order; a slice of the position."""
+    """The sites of the board in ascending order; a slice of the position."""
     return position[SITES : SITES + position[HEAD + H_NSITES]]
 
 

@@ -105,7 +105,7 @@ class PlannerPanel(DecisionPanel):
             self.table.map.pointed = closed
             names = self.table.session.king_names
             told = [f"{SITE_NAMES[site]}: {use_of(self.view, site, self.king, names).why}" for site in closed]
-            self.table.say(_("The way is closed. {sites}.").format(sites="; ".join(told)))
+            self.table.say(_("The route is closed. {sites}.").format(sites="; ".join(told)))
         else:
             self._try(*self.plan.bringing(source, target))
 

@@ -112,7 +112,7 @@ class Driver(Choices):
         if session.computer is not None and not self.busy:
             return _("It’s {name}’s turn.").format(name=session.name(session.computer))
         # Nothing is offered before there is a decision: a tap in the first frame of a table would be lost.
-        return _("Just a moment: this is still being shown.") if self.busy or self.decision is None else None
+        return _("Just a moment, this is still playing.") if self.busy or self.decision is None else None
 
     def _use_site(self, decision: DecisionPanel, site: Site) -> Answer:
         """On touch layouts, use the only building of the decision on a site; show several larger."""

@@ -117,7 +117,7 @@ class Kings(TablePart):
         match spot:
             case "score":
                 sentence = _(
-                    "{name}: {points} of prestige. The king with the most at the end wins. The bars and "
+                    "{name}’s prestige: {points}. The king with the most at the end wins. The bars and "
                     "dots are the same number as the Maya wrote it: a bar is 5, a dot 1."
                 )
                 return sentence.format(name=name, points=points(view.scores[king]))

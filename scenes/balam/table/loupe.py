@@ -131,7 +131,7 @@ class Loupe(TablePart):
                 "your finger on anything to read about it."
             )
             if self.table.fitted.touch
-            else _("Hover over a site to see it enlarged, and who may use its routes.")
+            else _("Hover over a site to enlarge it and see who may use its routes.")
         )
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
 

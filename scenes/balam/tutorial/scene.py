@@ -31,7 +31,7 @@ class Tutorial(LessonTable):
 
     layout = "balam/tutorial"
     watch_words = marked("Watch what happens.")
-    praise = marked("Exactly!"), marked("Well guessed!"), marked("Right, my king!")
+    praise = marked("Exactly!"), marked("Good guess!"), marked("Right, my king!")
     progress: Progress[MapStep]
 
     def __init__(self, context: AppContext) -> None:

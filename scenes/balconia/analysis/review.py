@@ -87,7 +87,7 @@ class Review(Study[Verdict]):
 
     def curve_spoken(self) -> str:
         """The curve for a screen reader: the position it is at."""
-        return _("The curve of the game. {position}").format(position=heading(self.position, self.names))
+        return _("Graph of the game. {position}").format(position=heading(self.position, self.names))
 
     def cell_seen(self, move: Place) -> Cell:
         """The cell of a placement on the side that is shown."""
@@ -147,14 +147,14 @@ def played_words(catalogue: Catalogue, block: int, move: Move) -> str:
 def verdict_words(verdict: Verdict | None) -> str:
     """A verdict in words; those of the quick level are marked as a first glance."""
     if verdict is None:
-        return _("Not studied yet…")
+        return _("Not analysed yet…")
     deep = verdict.by == DEEP
     if verdict.loss < SLIP:
         return _("There was no better move.") if deep else _("No better move at first glance.")
     if deep:
-        template = _("This cost about {number} points of lead.")
+        template = _("This gave away about {number} points.")
     else:
-        template = _("At first glance, this cost {number} points of lead.")
+        template = _("At first glance, this gave away {number} points.")
     return template.format(number=tenths(verdict.loss))
 
 
@@ -164,7 +164,7 @@ def study_words(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> 
     if done or deep == decisions:
         return ""
     level = in_words(DEEP).mentioned
-    return _("{level} is studying the game: {number} of {all}").format(level=level, number=deep, all=decisions)
+    return _("{level} is analysing the game: {number} of {all}").format(level=level, number=deep, all=decisions)
 
 
 def game_words(
@@ -174,7 +174,7 @@ def game_words(
     lines = []
     for seat in SEATS:
         losses = [verdict.loss for number, verdict in verdicts.items() if positions[number].mover == seat]
-        template = _("{name}: {points}; still being studied.")
+        template = _("{name}: {points}; still being analysed.")
         if losses and done:
             template = ngettext(
                 "{name}: {points}; {slips} of {number} decision gave away {lost}.",

@@ -212,8 +212,8 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
         draw_decision(surface, box, decision, review.verdict, size)
     else:
         given_away = _("Points given away: how much further ahead the best move would have put you.")
-        lines = *review.game_words(), given_away, review.note or _("Use the curve to jump to any move.")
-        _draw_words(canvas, surface, review, _("Game review"), "\n".join(lines))
+        lines = *review.game_words(), given_away, review.note or _("Use the graph to jump to any move.")
+        _draw_words(canvas, surface, review, _("Analysis"), "\n".join(lines))
 
 
 def _draw_words(canvas: Canvas, surface: pygame.Surface, review: Review, title: str, text: str) -> None:

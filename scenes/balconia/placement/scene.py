@@ -82,7 +82,7 @@ class Placement(BlockTable):
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:
         if self.context.settings.confirm_moves:
-            first = _("First choose a cell of the building.") if self.choice.cell is None else None
+            first = _("First choose a cell in the building.") if self.choice.cell is None else None
             yield self.button("confirm", self._confirm, _("Place here"), refusal=first, primary=first is None)
             yield self.button("take-back", self._take_back, _("Cancel"), refusal=first)
         yield self.button("hint", self._ask_for_hint, _("Hint"))

@@ -77,7 +77,7 @@ class Table(TableScreen):
         person = not self.busy and self.session.computer is None
         return (
             self._move_button(STOP, person, "stop", _("Stop"), partial(stop_words, self.view)),
-            self._move_button(END_TURN, person, "end", _("End the turn"), end_words),
+            self._move_button(END_TURN, person, "end", _("End turn"), end_words),
             self._seen_button(),
             self._hurry_button(),
             *super().buttons(),

@@ -65,7 +65,7 @@ def _words() -> dict[str, str]:
     return {
         "ask_code": _("Type the code shown on the main screen"),
         "code": _("Code"),
-        "sit_down": _("Sit down"),
+        "sit_down": _("Join"),
         "wrong": _("That code doesn’t match a seat. Check it on the main screen and try again."),
         "connecting": _("Looking for the main screen…"),
         "lost": _("The main screen can’t be reached. Trying again…"),

@@ -25,7 +25,7 @@ from tests.game.little_catalogue import Translations, little_catalogue
         (Condition("column_below", "each", ("balcony",), 2), "2 points per balcony below it in its column."),
         (
             Condition("row_above", "each_without", ("awning",), 1),
-            "1 point per balcony on the floor above that has no awning.",
+            "On the floor above: 1 point per balcony without an awning.",
         ),
         (
             Condition("around", "all", ("person", "flower.orange"), 5),
@@ -39,7 +39,7 @@ from tests.game.little_catalogue import Translations, little_catalogue
             Condition("column_right", "pair", ("lover",), 5),
             "5 points if paired with a lover facing left in the column to the right.",
         ),
-        (None, "No condition: it scores nothing on its own."),
+        (None, "No plaque: it scores nothing on its own."),
     ],
 )
 def test_a_condition_reads_as_a_plain_sentence(condition: Condition | None, words: str) -> None:
@@ -72,7 +72,7 @@ def test_every_verb_and_zone_that_cards_can_have_is_a_whole_sentence() -> None:
     expected = {(verb, zone) for verb in ("each", "each_balcony", "each_without", "all", "none") for zone in zones}
     pairs = {("pair", "column_left"), ("pair", "column_right")}
     assert set(CONDITIONS) == expected | pairs | {("each", "group")}
-    assert all(words.startswith("{points} ") and words.endswith(".") for words in CONDITIONS.values())
+    assert all("{points} " in words and words.endswith(".") for words in CONDITIONS.values())
 
 
 def test_different_colours_are_counted_in_words() -> None:

@@ -161,7 +161,7 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
     early = game_words(scene.review.positions, verdicts, NAMES, done=False)
-    assert early[0] == f"Ada: {totals[0]} points; still being studied.", "a sum that still grows looks final"
+    assert early[0] == f"Ada: {totals[0]} points; still being analysed.", "a sum that still grows looks final"
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:

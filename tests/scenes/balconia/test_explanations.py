@@ -83,7 +83,7 @@ def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path
     for name in cells:
         _look(evening, name, how)
         words = disc.words()
-        assert "so far" in words[1] or "Now" in words[1] or "No condition" in words[1] or "points." in words[1]
+        assert "so far" in words[1] or "Now" in words[1] or "No plaque" in words[1] or "points." in words[1]
 
 
 def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Path) -> None:

@@ -25,9 +25,9 @@ TABLE = {
     6: ("3 points per different flower colour", "1 turquoise flower and 2 violet flowers. That makes 2 colours.", 6),
     7: ("2 points per balcony below it", "1 balcony: No. 12.", 2),
     8: ("paired with a lover facing left", "Paired with No. 5 in the column to the right.", 5),
-    9: ("It has no condition.", "It has no condition.", 0),
+    9: ("It has no plaque.", "It has no plaque.", 0),
     10: (
-        "1 point per balcony on the floor above that has nobody on it",
+        "On the floor above: 1 point per balcony with nobody on it",
         "4 balconies there, 1 without a person: No. 4.",
         1,
     ),
@@ -75,9 +75,9 @@ def test_a_balcony_without_a_condition_says_so_once(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     inner = at(evening, "place-9").inner
     assert isinstance(inner, LessonScoring)
-    assert inner.words()[1] == "No condition: it scores nothing on its own."
+    assert inner.words()[1] == "No plaque: it scores nothing on its own."
     evening.click("next")
-    assert inner.words()[1] == "It has no condition. 0 points."
+    assert inner.words()[1] == "It has no plaque. 0 points."
 
 
 def test_the_running_sum_ends_at_39(tmp_path: Path) -> None:
