@@ -47,7 +47,8 @@ def main(folder: Path) -> None:
                 return
         except Empty:
             continue
-        places = {seat: targets(host.screens[seat].stack.top) if seat in host.screens else {} for seat in SEATS}
+        shown = {seat: screen.stack.top for seat, screen in host.screens.items() if screen.stack.shown}
+        places = {seat: targets(shown[seat]) if seat in shown else {} for seat in SEATS}
         clicks = {
             seat: screen.connection.clicks for seat, screen in host.screens.items() if not screen.connection.waits
         }

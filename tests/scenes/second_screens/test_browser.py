@@ -166,6 +166,7 @@ def test_the_page_of_one_king_is_the_same_whatever_card_the_other_looks_at(tmp_p
     for world in (match, in_another_world(match, elsewhere)):
         table.evening.sit_down(world, people(match.seats))
         table.until(lambda: table.top(seat).name == "divination")
+        table.rest(seat)  # a press counts only in a scene that was shown
         at = table.point_of(seat, "look-0")
         table.pages[seat].hold(*at)
         table.until(lambda: table.top(seat).peeks.shown == 0)  # type: ignore[attr-defined]
