@@ -25,11 +25,11 @@ GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.
 DOMAINS = (HOUSE, *GAMES)
 """One catalogue for the shared texts, and one per game."""
 COUNTED = (
-    r"(?<!n°.)(?<!nº.)(?<!№.)(?:(?<![\w.-])\d+|\{(?:number|seconds|minutes|most|matches|rounds|needed)\})"
+    r"(?<!n°.)(?<!nº.)(?<!№.)(?<!dowry.)(?:(?<![\w.-])\d+|\{(?:number|seconds|minutes|most|matches|rounds|needed)\})"
     r" (?=[^\W\d_]{3}|[sс]\b(?!’))"  # a preposition of two letters may begin the next line
     r"|(?<=[\d}]) (?=×)|(?<=×) (?=\d)|(?<=n°) (?=[\d{])|(?<=nº) (?=[\d{])|(?<=№) (?=[\d{])"
 )
-"""Spaces between a number and its noun, around × and after the sign for “number”."""
+"""Spaces between a number and its noun, around × and after the sign for “number”; not in the move `dowry 2 maize`."""
 BREAKABLE = {
     "fr": re.compile(rf"(?<=\S) [:;!?»%]|« |{COUNTED}", re.IGNORECASE),
     "pt_BR": re.compile(COUNTED, re.IGNORECASE),
