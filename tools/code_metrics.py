@@ -24,7 +24,7 @@ MUTATES = frozenset(
     | {"setdefault", "update"}
 )
 """Methods that change a container in place."""
-STATEFUL = frozenset({"Press", "SurfaceCache", "WeakKeyDictionary", "WeakSet", "WeakValueDictionary"})
+STATEFUL = frozenset({"RasterWorker", "SurfaceCache", "WeakKeyDictionary", "WeakSet", "WeakValueDictionary"})
 """Classes whose instances exist to be changed."""
 LATER = re.compile(r"(?:game|scenes)(?:\.\w+)+:\w+")
 """The `module:name` form of a lazy import."""
