@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from game.balam.bot_names import LEVELS
 from game.balam.texts import marked
-from scenes.kit.seating import Kind, Seating
-from scenes.kit.session import Remarks
+from scenes.kit.seating import Kind, Remarks, Seating
 from scenes.look.liveries import Livery
 from scenes.look.svg import ARTWORK
 from scenes.persistence.player import PERSON

@@ -4,8 +4,7 @@ from game.balconia.bot_names import LEVELS
 from game.balconia.texts import marked
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
-from scenes.kit.seating import Kind, Seating
-from scenes.kit.session import Remarks
+from scenes.kit.seating import Kind, Remarks, Seating
 from scenes.persistence.player import PERSON, Player
 
 SEATING = Seating(

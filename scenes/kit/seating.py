@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.engine.outside import called, is_outside
 from game.language import ProperName, Texts, _, named
@@ -22,6 +23,21 @@ class Kind(NamedTuple):
     def mentioned(self) -> str:
         """The name inside a sentence."""
         return self.called or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """Occasional remarks of computers."""
+
+    one_in: int
+    """One move in this many has a remark."""
+    by_kind: Mapping[str, Sequence[str]]
+    """By level, marked for translation."""
+
+    def drawn(self, kind: str, chance: Chance) -> str | None:
+        """A remark of this level in the current language, mostly none."""
+        every = self.by_kind.get(kind, ())
+        return _(chance.choice(every)) if every and chance.below(self.one_in) == 0 else None
 
 
 @dataclass(frozen=True, slots=True)

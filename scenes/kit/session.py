@@ -1,16 +1,15 @@
 """A game at the table: the match, its players, and the seat that is looking at the screen."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Self
 
 from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import LiveMatch, Match
 from game.engine.record import Record
-from game.language import _
 from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
+from scenes.kit.seating import Remarks
 from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
@@ -19,21 +18,6 @@ from scenes.persistence.player import PERSON, Player
 
 Follow = Callable[[Any], Change]
 """Returns what comes after a move, given the session."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remarks:
-    """Occasional remarks of computers."""
-
-    one_in: int
-    """One move in this many has a remark."""
-    by_kind: Mapping[str, Sequence[str]]
-    """By level, marked for translation."""
-
-    def drawn(self, kind: str, chance: Chance) -> str | None:
-        """A remark of this level in the current language, mostly none."""
-        every = self.by_kind.get(kind, ())
-        return _(chance.choice(every)) if every and chance.below(self.one_in) == 0 else None
 
 
 class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
