@@ -38,18 +38,23 @@ class JitCode:
         """None if no folder is writable."""
         self.is_used = False
         """True if this process calls compiled functions."""
-        self._checked = False
+        self._intact: Path | None = None
+        """The cache that was checked; a check reads all of its files."""
 
     def is_made(self) -> bool:
         """True if nothing has to be compiled first: the cache is complete, or there is none.
 
         A damaged cache is discarded, because numba would fail on it, or run what is in it.
         """
-        if self.cache is not None and not self._checked and (self.cache / COMPLETE).exists():
-            self._checked = _is_intact(self.cache)
-            if not self._checked:
-                _empty(self.cache)
-        return self.cache is None or self._checked
+        if self.cache is None or self.cache == self._intact:
+            return True
+        if not (self.cache / COMPLETE).exists():
+            return False
+        if not _is_intact(self.cache):
+            _empty(self.cache)
+            return False
+        self._intact = self.cache
+        return True
 
     def keep(self) -> None:
         """Mark the cache as complete, with a checksum of each of its files."""
