@@ -6,6 +6,7 @@ everything at the top level, and those of newer versions may have unknown keys: 
 
 from collections.abc import Mapping
 from dataclasses import MISSING, asdict, dataclass, field, fields, replace
+from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_type_hints
 
 import msgspec
@@ -234,8 +235,14 @@ def _present(kind: type[OwnSettings], values: Plain) -> Plain:
 
 
 def _variants_type(kind: type[OwnSettings]) -> type[GameOptions]:
-    found: type[GameOptions] = get_type_hints(kind)[VARIANTS]
+    # Cached, because menus ask in every frame. mypy takes a class for something without a hash.
+    found: type[GameOptions] = _hints(kind)[VARIANTS]  # type: ignore[arg-type]
     return found
+
+
+@cache
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _tell(storage: Storage, values: Plain, settings: Settings | OwnSettings, wrong: tuple[str, ...]) -> None:
