@@ -210,7 +210,7 @@ class LessonScoring(TableScreen):
 
 
 def _draw_right(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
-    """Draw the right number, once the place is told: green, with a tick."""
+    """Draw the right number in green, with a tick, once the answer is shown."""
     surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
     draw_text(surface, box.inflate(-4, -4), str(number), size, "black", CREAM, "centre")
     sign = tick(box.height // 2)
