@@ -45,6 +45,8 @@ class PublicTable(Screen):
         assert mover is not None
         assert view.block is not None
         self.session, self.view, self.mover = session, view, mover
+        self._veiled = session.veiled
+        """True while the block is not to be seen yet."""
         self.done: Stood | Placed | None = None
         self._told = ""
         self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
@@ -63,6 +65,9 @@ class PublicTable(Screen):
         self.context.music.follow(hour(self.mover))
         change = super().update(seconds)
         self.rotation.update(seconds, self.context.speed)
+        if self._veiled and not self.session.veiled:
+            self._veiled = False
+            self.context.speech.say(self.status()[1])
         if self.stage.busy:
             return change
         if self.done is not None:
@@ -88,7 +93,11 @@ class PublicTable(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is, and the tokens left."""
-        return *self.status(), _left(self.view.tokens_left)
+        return *self.status(), _left(self._tokens_left)
+
+    @property
+    def _tokens_left(self) -> int:
+        return self.view.tokens_left + self._veiled  # the one to be turned over is still on the table
 
     def status(self) -> tuple[str, str]:
         """The player with their role, and what the others wait for."""
@@ -97,6 +106,10 @@ class PublicTable(Screen):
         return who.format(name=name), self._todo(name)
 
     def _todo(self, name: str) -> str:
+        if self._away(self.mover) and self.done is None:
+            return _("The game waits for {name}.").format(name=name)
+        if self._veiled:
+            return _("{name} is about to reveal a token.").format(name=name)
         match self.done:
             case Stood():
                 return _("{name} keeps two faces.").format(name=name)
@@ -110,13 +123,13 @@ class PublicTable(Screen):
 
     def layers(self) -> Iterable[Layer]:
         """The table, then the block on the disc or on its way into the building."""
-        key = self.pointer.touching, self.done, self._present(), self.context.settings
+        key = self.pointer.touching, self.done, self._veiled, *map(self._away, SEATS), self.context.settings
         yield self.whole((self.name, key), self._paint, still=True)
         if isinstance(self.done, Placed):
             box, share = self.building.cell_rect(self.done.cell), self.stage.share("land")
             paint = partial(self._paint_block, cell=self.done.cell, share=share)
             yield Layer.of(("landing", share), box.inflate(box.width, box.height), paint)
-        else:
+        elif not self._veiled:
             yield self.block.layer
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -130,7 +143,7 @@ class PublicTable(Screen):
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        draw_number(self, surface, "tokens-left", _left(self.view.tokens_left))
+        draw_number(self, surface, "tokens-left", _left(self._tokens_left))
         self.block.draw_disc(surface)
         for seat in SEATS:
             self._paint_player(surface, seat)
@@ -140,17 +153,16 @@ class PublicTable(Screen):
         draw_text(surface, box.inflate(-self.px(28), -self.px(8)), note, self.text_px(26), "text", INK, "centre")
         self.draw_buttons(surface, "aid", "pause")
 
-    def _present(self) -> tuple[bool, ...]:
+    def _away(self, seat: Seat) -> bool:
         peers = self.context.peers
-        return tuple(peers is None or not peers.away(seat) for seat in SEATS)
+        return peers is not None and peers.away(seat)
 
     def _paint_player(self, surface: pygame.Surface, seat: Seat) -> None:
         """A name on its ribbon, with a note if the player is away."""
-        box, peers = self.rect(seat), self.context.peers
+        box = self.rect(seat)
         draw_ribbon(surface, box, LIVERIES[seat])
         name = self.session.name(seat)
-        gone = peers is not None and peers.away(seat)
-        words = _("{name} is away").format(name=name) if gone else name
+        words = _("{name} is away").format(name=name) if self._away(seat) else name
         draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(30), "display", CREAM, "centre")
 
     def _paint_block(self, surface: pygame.Surface, cell: Cell, share: float = 1.0) -> None:

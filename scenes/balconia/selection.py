@@ -80,6 +80,8 @@ class SelectionDisc(BlockTable):
         self.revealed, self._disc.there = number, True
         self.game_status.tokens_left -= 1
         self.session.take_token(number)
+        if self.session.peers is not None:
+            self.session.peers.veil.lifted = len(self.session.match.moves)
         self.stage.play(reveal())
         self.prompt()
         self.context.speech.say(_kept(self))

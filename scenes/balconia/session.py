@@ -21,7 +21,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.look.png import png
-from scenes.persistence.player import Player
+from scenes.persistence.player import PERSON, Player
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
@@ -62,6 +62,14 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """Start again with a new deal, which is shown first."""
         match = new_match(self.match.options, self.context.new_seed())
         return deal(self.context, match, self.players, lambda: self.again(match, self.players))
+
+    @property
+    def veiled(self) -> bool:
+        """True while the selector, on another screen, has not turned over a token yet."""
+        seat, peers = self.match.to_move, self.peers
+        if peers is None or seat is None or self.players[seat].kind != PERSON or self.view(None).phase != "select":
+            return False
+        return peers.veil.lifted != len(self.match.moves) and peers.ahead() is None
 
     def take_token(self, name: int) -> None:
         """Remove a token from the table."""

@@ -64,6 +64,8 @@ class Watching(BlockTable):
         """What the bot did, as the onlooker sees it."""
         self._selects = view.phase == "select"
         self._remark = session.remark(mover) if self._selects else None
+        self._veiled = session.veiled
+        """True while the block is not to be seen yet."""
         self._tries = self._selects
         """True until the block has been turned back and forth, which happens before the bot decides."""
         self._hurried = session.context.speed <= 0
@@ -74,7 +76,10 @@ class Watching(BlockTable):
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         self.computer = ComputerTurn(session)
         self.computer.begin(mover)
-        self.stage.play(reveal(PACE) if self._selects else [THINKING])
+        if self._veiled:
+            self.game_status.tokens_left += 1  # the one to be turned over is still on the table
+        else:
+            self.stage.play(reveal(PACE) if self._selects else [THINKING])
 
     def handle(self, action: Action) -> Change | None:
         """A click anywhere but on a button, or Enter, skips the whole animation."""
@@ -93,6 +98,9 @@ class Watching(BlockTable):
     def update(self, seconds: float) -> Change | None:
         """Turn the block back and forth, poll for the answer, show it, then open the next scene."""
         change = super().update(seconds)
+        if self._veiled:
+            self._unveil()
+            return change
         if self.stage.busy or (self.rotation.turning and not self._tries):
             return change
         if self.done is not None:
@@ -106,6 +114,16 @@ class Watching(BlockTable):
             self.computer.take(self.mover, seconds, 0.0, self._show, self._tell)
         return change
 
+    def _unveil(self) -> None:
+        """Show the block once its selector has turned over the token."""
+        if not self.session.veiled:
+            self._veiled = False
+            self.game_status.tokens_left -= 1
+            self.stage.play(reveal(PACE))
+            if self._hurried:
+                self._hurry()
+            self.prompt()
+
     def _tell(self, words: str) -> None:
         """Say something about the computer itself; the scene stays while the message is shown."""
         self._told = words
@@ -118,8 +136,13 @@ class Watching(BlockTable):
         """The computer, and what it does or its remark."""
         who = _("{name} is selecting") if self._selects else _("{name} is placing")
         name = self.session.name(self.mover)
-        said = _("“{words}”").format(words=self._remark) if self._remark else _doing(self.done, name, self._receiver)
+        said = _("“{words}”").format(words=self._remark) if self._remark else self._doing(name)
         return who.format(name=name), said
+
+    def _doing(self, name: str) -> str:
+        if self._veiled:
+            return _("{name} is about to reveal a token.").format(name=name)
+        return _doing(self.done, name, self._receiver)
 
     def announcement(self) -> tuple[str, ...]:
         """A player hears the score on their own turn; an onlooker hears it here."""
@@ -128,7 +151,9 @@ class Watching(BlockTable):
     def layers(self) -> Iterable[Layer]:
         """The table; then faces that are dealt or slide, the token being revealed, the block that turns or flies."""
         marks = self.seen.marks(CELLS_BY_ID.get(self.pointer.looked_at))
-        yield from self.table_layers(marks, self._paint, self.done, cards_lie(self.stage))
+        yield from self.table_layers(marks, self._paint, self.done, self._veiled, cards_lie(self.stage))
+        if self._veiled:
+            return
         if self._selects and cards_lie(self.stage):
             yield from self.face_pairs.layers(partial(dealt, self.stage))
         if self.landing:
@@ -143,12 +168,12 @@ class Watching(BlockTable):
             _draw_tail(self, surface)
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
-        if cards_lie(self.stage):
+        if cards_lie(self.stage) and not self._veiled:
             self.face_pairs.draw_cards(surface, self.owner_labels(chosen))
         if not self._selects:
             self.face_pairs.draw_faces(surface)
             self.face_pairs.draw_signs(surface, chosen=chosen, given=other(self.mover))
-        if cards_lie(self.stage):
+        if cards_lie(self.stage) and not self._veiled:
             self.face_pairs.draw_labels(surface, self.owner_labels(chosen))
         looked = self.seen.words(CELLS_BY_ID.get(self.pointer.looked_at))
         draw_info(self, surface, self.seen.seat, self.info_words(looked, self._words()))
@@ -184,7 +209,8 @@ class Watching(BlockTable):
                 text = _("{name} is thinking it over. Meanwhile, hover over any balcony to read it.")
                 if self.context.finger is not None:
                     text = _("{name} is thinking it over. Meanwhile, rest a finger on any balcony to read it.")
-                return _("Watch the block"), text.format(name=name)
+                title = _("A new block") if self._veiled else _("Watch the block")
+                return title, text.format(name=name)
             case Stood() if self._has_side:
                 return _("You’ll get one of these two"), _(
                     "Next, you take one of the two in front and place the block."

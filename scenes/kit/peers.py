@@ -1,13 +1,25 @@
 """The other screens of a table, as one screen knows them; a table with a single screen has no peers."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.engine.contract import Seat
 
 
+@dataclass
+class Veil:
+    """Hides what a turn is about from the other screens until its player has turned it over."""
+
+    lifted: int = -1
+    """The number of moves made when a player last did."""
+
+
 class Peers(Protocol):
     """What a session asks of the other screens that some of its seats are played on."""
+
+    veil: Veil
+    """The same for all screens of a table."""
 
     @property
     def here(self) -> tuple[Seat, ...]:

@@ -12,6 +12,7 @@ from game.engine.plugin import AnyMatch
 from game.language import _, marked
 from game.presentation import current
 from scenes.kit.context import AppContext, presented
+from scenes.kit.peers import Veil
 from scenes.kit.screen import Screen
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession
@@ -102,7 +103,7 @@ class Viewpoint:
 
     def __init__(self, host: "Host", client: Seat | None) -> None:
         """`client` is None for the table's own screen."""
-        self.host, self.client = host, client
+        self.host, self.client, self.veil = host, client, host.veil
         self.session: AnySession | None = None
 
     @property
@@ -390,6 +391,7 @@ class Host:
             if make_server
             else start_server(self.keys, context.screens_at or local_address(), context.game.cover.title)
         )
+        self.veil = Veil()
         self.table = Viewpoint(self, None)
         self.match: TableMatch | None = None
         """The match of the table, of which the screens show replicas."""
@@ -438,6 +440,7 @@ class Host:
         table = match.table if isinstance(match, ReplicaMatch) else match
         assert isinstance(table, Match)
         self.match = table
+        self.veil.lifted = -1
         assignment = self.assignment
         assignment.players = dict(session.players)
         people = assignment.people

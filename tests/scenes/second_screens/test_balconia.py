@@ -106,7 +106,7 @@ def test_sounds_are_heard_where_they_belong(tmp_path: Path) -> None:
     _room, guests = room_of_two(tmp_path)
     for guest in guests.values():
         guest.connection.told.clear()
-    guests["turquoise"].click(guests["turquoise"].enabled("token-")[0])
+    guests["turquoise"].click("pause")
     heard = {seat: [words for words in guest.connection.told if words[0] == "sound"] for seat, guest in guests.items()}
     assert heard["turquoise"]
     assert not heard["rose"]
@@ -387,3 +387,36 @@ def test_people_have_names_in_the_language_of_each_screen(tmp_path: Path) -> Non
     with presented(guests["rose"].screen.context):
         assert guests["rose"].top.status()[0].startswith("Turquesa")  # type: ignore[attr-defined]
     assert room.table.top.status()[0].startswith("Turquoise")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("at_table", [0, 1])
+def test_nobody_sees_the_block_before_its_player_has_revealed_a_token(tmp_path: Path, at_table: int) -> None:
+    room = Room(Evening(make_context(tmp_path, motion="off")))
+    guests = {str(seat): room.join(seat) for seat in SEATS[at_table:]}
+    room.sit_down(played(0))
+    assert room.host.match is not None
+    at_disc = str(room.host.match.to_move)
+    selector: Any = guests.get(at_disc, room.table)
+    others: list[Any] = [guest for seat, guest in guests.items() if seat != at_disc]
+    if not at_table:
+        others.append(room.table)
+    assert {one.top.name for one in others} <= {"watching", "public-table"}
+    veiled = [(one.top.status(), len(list(one.top.layers()))) for one in others]
+    selector.click(next(one.id for one in selector.top.controls() if one.id.startswith("token-")))
+    room.wait()
+    for (status, layers), other in zip(veiled, others, strict=True):
+        assert other.top.status() != status
+        assert len(list(other.top.layers())) > layers, "the block has come"
+
+
+def test_the_public_table_does_not_say_that_an_absent_player_is_thinking(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    guest = mover(room, guests)
+    guest.click(guest.enabled("token-")[0])
+    thinking = room.table.top.announcement()
+    guest.leave()
+    waiting = room.table.top.announcement()
+    assert waiting[0] == thinking[0]
+    assert waiting[1] != thinking[1]
+    room.join(guest.seat)
+    assert room.table.top.announcement() == thinking
