@@ -4,21 +4,28 @@
   const TAKEN_OVER = 4001, PARTY_OVER = 4000, WRONG_KEY = 4003;
   const SUSPICIOUS = 1.2, GONE = 2.4;  // heartbeats without a word: then a touch is not trusted to it, then it is left
   const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
+  const TABLET = 600;  // pixels across
   const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m"]);
   const find = (id) => document.getElementById(id);
   const canvas = find("screen"), door = find("door"), ask = find("ask"), told = find("told"), retry = find("retry");
   const spoken = find("spoken"), paper = canvas.getContext("2d", { alpha: false });
   const words = document.body.dataset;
   let line = null, token = location.hash.slice(1), code = "", seated = false, tries = 0, later = 0;
-  let drawing = Promise.resolve(), audio = null, myTurn = false;
+  let drawing = Promise.resolve(), audio = null, myTurn = false, sideways = false;
   let beat = 0, heardAt = 0;  // seconds between the server's heartbeats, and when it was last heard of
   const sounds = new Map();
 
   const send = (...message) => {
     if (line && line.readyState === WebSocket.OPEN && seated) line.send(JSON.stringify(message));
   };
-  const size = () => [Math.max(1, Math.round(innerWidth)), Math.max(1, Math.round(innerHeight)),
-    Math.min(8, devicePixelRatio || 1), matchMedia("(pointer: coarse)").matches];
+  // Upright, a phone shows the picture on its side, so that a locked rotation does not matter; a tablet has room for it.
+  function size() {
+    const touch = matchMedia("(pointer: coarse)").matches, upright = touch && innerHeight > innerWidth;
+    sideways = upright && innerWidth < TABLET;
+    document.body.classList.toggle("sideways", sideways);
+    const [wide, high] = sideways ? [innerHeight, innerWidth] : [innerWidth, upright ? innerWidth * 3 / 4 : innerHeight];
+    return [Math.max(1, Math.round(wide)), Math.max(1, Math.round(high)), Math.min(8, devicePixelRatio || 1), touch];
+  }
 
   function tell(text, button, over) {
     told.textContent = text;
@@ -180,10 +187,12 @@
 
   const place = (event) => {
     const box = canvas.getBoundingClientRect();
-    const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
-    const on = (at, start, length, most) =>
-      Math.max(0, Math.min(most - 1, Math.round((at - start - (length - most * scale) / 2) / scale)));
-    return [on(event.clientX, box.left, box.width, canvas.width), on(event.clientY, box.top, box.height, canvas.height)];
+    const [x, y, wide, high] = sideways
+      ? [event.clientY - box.top, box.right - event.clientX, box.height, box.width]
+      : [event.clientX - box.left, event.clientY - box.top, box.width, box.height];
+    const scale = Math.min(wide / canvas.width, high / canvas.height);
+    const on = (at, length, most) => Math.max(0, Math.min(most - 1, Math.round((at - (length - most * scale) / 2) / scale)));
+    return [on(x, wide, canvas.width), on(y, high, canvas.height)];
   };
   const point = (kind, at, touch, notches = 0) => send("pointer", kind, at[0], at[1], notches, touch);
   let finger = null, moved = null, held = false;

@@ -74,7 +74,6 @@ def _words() -> dict[str, str]:
         "closed": _("The main screen has closed the second screens."),
         "again": _("Try again"),
         "needs_script": _("This page needs JavaScript. Turn it on in your browser’s settings."),
-        "turn_me": _("Turn your phone on its side."),
         "open_network": _("On a network that isn’t yours, others could see what you see here."),
         "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects, and everything is read out."),
     }

@@ -376,14 +376,23 @@ def test_a_touch_that_the_phone_takes_for_its_own_gesture_presses_nothing(table:
     assert not table.offered("confirm")
 
 
-def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: RealTable) -> None:
-    page = table.sit(SEATS[0], size=(390, 844), touch=True)
-    assert page.run("getComputedStyle(document.getElementById('turn')).display") == "flex"
-    page.run("document.getElementById('door').hidden = false")
-    assert page.run("getComputedStyle(document.getElementById('turn')).display") == "none", "it covers no message"
-    page.run("document.getElementById('door').hidden = true")
-    page.turn((844, 390))
-    assert page.run("getComputedStyle(document.getElementById('turn')).display") == "none"
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
+def test_an_upright_phone_or_tablet_is_played_as_it_stands(table: RealTable, size: tuple[int, int]) -> None:
+    seat = SEATS[0]
+    page = table.sit(seat, size, touch=True)
+    table.evening.sit_down(played(0), PEOPLE)
+    table.until(lambda: table.top(seat).name == "disc")
+    wide, high = table.screen(seat)._size
+    across, down = page.size
+    sideways = across < 600
+    scale = min(down / wide, across / high) if sideways else across / wide
+    pause = table.top(seat).control("pause")
+    assert pause is not None
+    x, y = pause.centre
+    x, y = (x - wide / 2) * scale, (y - high / 2) * scale
+    table.rest(seat)
+    page.click(*((across / 2 - y, down / 2 + x) if sideways else (across / 2 + x, down / 2 + y)))
+    table.until(lambda: table.top(seat).name == "seat-pause")
 
 
 def test_what_is_said_is_in_the_page_for_screen_readers(table: RealTable) -> None:
