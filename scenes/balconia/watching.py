@@ -140,6 +140,8 @@ class Watching(BlockTable):
         return who.format(name=name), said
 
     def _doing(self, name: str) -> str:
+        if _waits(self):
+            return _("The game waits for {name}.").format(name=name)
         if self._veiled:
             return _("{name} is about to reveal a token.").format(name=name)
         return _doing(self.done, name, self._receiver)
@@ -151,7 +153,7 @@ class Watching(BlockTable):
     def layers(self) -> Iterable[Layer]:
         """The table; then faces that are dealt or slide, the token being revealed, the block that turns or flies."""
         marks = self.seen.marks(CELLS_BY_ID.get(self.pointer.looked_at))
-        yield from self.table_layers(marks, self._paint, self.done, self._veiled, cards_lie(self.stage))
+        yield from self.table_layers(marks, self._paint, self.done, self._veiled, _waits(self), cards_lie(self.stage))
         if self._veiled:
             return
         if self._selects and cards_lie(self.stage):
@@ -222,6 +224,12 @@ class Watching(BlockTable):
             case Placed() as placed:
                 title = _("Your new balcony") if self._has_side else _("The new balcony")
                 return title, self.seen.face_words(_seen(placed, self.seat == self.mover))[1]
+
+
+def _waits(scene: Watching) -> bool:
+    """True if the player to move has lost the connection."""
+    peers = scene.session.peers
+    return peers is not None and scene.done is None and peers.away(scene.mover)
 
 
 def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:

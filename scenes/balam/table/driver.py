@@ -198,6 +198,8 @@ class Driver(Choices):
         if session.computer is None:
             return ""
         name = session.name(session.computer)
+        if session.peers is not None and session.peers.away(session.computer):
+            return _("The game waits for {name}.").format(name=name)
         if (words := _remark(self.table)) is not None:
             return _("{name}: “{words}”").format(name=name, words=words)
         return _("{name} is thinking.").format(name=name)

@@ -98,3 +98,17 @@ def test_everybody_is_told_in_their_own_language(tmp_path: Path) -> None:
     assert name in other.top.notice.text
     assert any("а" <= letter <= "я" for letter in other.top.notice.text)
     assert name in room.table.top.notice.text
+
+
+@pytest.mark.parametrize("game", ["balam", "balconia"])
+def test_nobody_who_is_gone_is_said_to_be_thinking(tmp_path: Path, game: str) -> None:
+    room, guests = room_of(tmp_path, game)
+    assert room.host.match is not None
+    gone = room.host.match.to_move
+    assert gone is not None
+    other = next(guest for seat, guest in guests.items() if seat != gone)
+    thinking = other.top.announcement()
+    guests[gone].leave()
+    assert other.top.announcement() != thinking
+    room.join(gone)
+    assert other.top.announcement() == thinking
