@@ -1,11 +1,15 @@
 """Plays every variant between equals that forget nothing, and prints who wins as the table of docs/balance.md."""
 
 import argparse
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from game.balconia.building import COLUMNS
-from game.balconia.match import balconia
+from game.balconia.card_file import CARDS, load_catalogue
 from game.balconia.state import Options
+from game.data_errors import DataError
 from tools.balconia.balance import Balance, measure, play_batches
 from tools.balconia.learn_values import points_now
 from tools.wilson import share_text
@@ -46,8 +50,14 @@ def row(variant: Variant, balance: Balance) -> str:
     )
 
 
+def face_rows(balances: Sequence[Balance]) -> Iterator[str]:
+    """A table row per face: its mean points in each variant."""
+    for faces in zip(*(balance.faces for balance in balances), strict=True):
+        yield f"| {faces[0].name} | " + " | ".join(f"{face.points:.2f}" for face in faces) + " |"
+
+
 def main() -> None:
-    """Print the table."""
+    """Print the table, and for other cards than the game's own what every face scores."""
     parser = argparse.ArgumentParser(prog="python -m tools.balconia.fairness", description=__doc__)
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="games a variant (default 4000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same table")
@@ -55,13 +65,28 @@ def main() -> None:
         "--width", type=int, default=0, metavar="CELLS", help="look two turns ahead with this many cells (Architect: 8)"
     )
     parser.add_argument("--greedy", action="store_true", help="value only current points, own side less the other's")
+    parser.add_argument(
+        "--cards",
+        type=Path,
+        default=CARDS,
+        metavar="FILE",
+        help="other cards; the players value them by weights learned for ours",
+    )
     given = parser.parse_args()
-    catalogue, weights = balconia().catalogue, points_now() if given.greedy else None
+    try:
+        catalogue = load_catalogue(given.cards)
+    except DataError as error:
+        sys.exit(str(error))
+    weights, balances = points_now() if given.greedy else None, []
     print("| variant | turquoise wins | aim | turquoise : rose doors | winner : loser | faces with a condition |")
     print("|---|---|---|---|---|---|")
     for variant in VARIANTS:
         log = play_batches(catalogue, given.games, given.seed, variant.options, given.width, weights)
-        print(row(variant, measure(catalogue, log)), flush=True)
+        balances.append(measure(catalogue, log))
+        print(row(variant, balances[-1]), flush=True)
+    if given.cards != CARDS:
+        print("", f"| face | {' | '.join(variant.name for variant in VARIANTS)} |", sep="\n")
+        print("|---" * (len(VARIANTS) + 1) + "|", *face_rows(balances), sep="\n")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import pytest
 from game.balconia.match import balconia
 from game.balconia.state import Options
 from tools.balconia.balance import measure, play_batches
-from tools.balconia.fairness import VARIANTS, Variant, row
+from tools.balconia.fairness import VARIANTS, Variant, face_rows, row
 
 CATALOGUE = balconia().catalogue
 NOISE = 0.06
@@ -32,3 +32,10 @@ def test_a_line_of_the_table_says_what_is_not_fair() -> None:
     assert "NOT FAIR" not in row(fair, balance)
     assert "NOT FAIR" in row(strict, balance)
     assert row(fair, balance).startswith("| standard | ")
+
+
+def test_a_face_has_a_row_with_its_points_in_every_variant() -> None:
+    balance = measure(CATALOGUE, play_batches(CATALOGUE, 2, 1))
+    rows = list(face_rows([balance, balance]))
+    assert len(rows) == len(CATALOGUE.balconies)
+    assert rows[0].split(" | ")[1:] == [f"{balance.faces[0].points:.2f}", f"{balance.faces[0].points:.2f} |"]
