@@ -1,33 +1,42 @@
 """Changes the code in small ways, one at a time, and tells which changes no test notices.
 
 Comparisons are flipped, statements dropped, numbers and truth values changed, returned values emptied. Each mutant
-runs in a copy of the project, against the tests of its folder and those that import its module.
+runs in a copy of the project. The tests that could cover the sample run once, to learn which of them run which line;
+after that, a mutant meets only those that run its line, the fastest first.
 
     python -m tools.mutants --seed 1 --games scenes/persistence,balam --number 20
 """
 
 import argparse
 import ast
+import json
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from game.engine.chance import Chance
 from game.product import ROOT
+from tools.traced_tests import FILES, NOTES
 
 TREES = ("game", "scenes", "tools")
 COPIED = (*TREES, "tests", "packaging", "examples", "docs", "main.py", "pyproject.toml", "README.md", "Makefile")
 LINKED = ("assets", "data", "locks")
 SLOW = ("tests/window/", "tests/shipping/", "tests/tools/test_attack.py")
 """Tests of whole programs, which need a display or take minutes."""
-PATIENCE = 600.0
-"""Seconds after which the tests of a mutant are stopped; it counts as killed."""
+PATIENCE = 60.0
+"""Seconds that the tests of a mutant may take, beyond three times as long as before; a mutant that hangs is killed."""
+COSMETIC = Path(__file__).parent / "cosmetic_mutants.txt"
+"""Survivors that were judged to change nothing that matters, one a line, without line numbers."""
 FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.GtE,
     ast.GtE: ast.Lt,
@@ -53,36 +62,63 @@ class Mutant:
     after: str
     source: str
     """The whole file with the change."""
+    lines: range
+    """The lines of its statement; empty if that runs when the file is imported."""
 
     @property
-    def room(self) -> str:
-        """The folder that it belongs to in the report: two names deep."""
-        return "/".join(Path(self.path).parts[:2])
+    def change(self) -> str:
+        """The change, the same wherever its line moves."""
+        return f"{self.path}: {_short(self.before)} -> {_short(self.after)}"
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {_short(self.before)} -> {_short(self.after)}"
 
 
+class TestRun(NamedTuple):
+    """How long a test took, and the lines that it ran."""
+
+    seconds: float
+    lines: frozenset[tuple[str, int]]
+
+
 def mutants_of(path: str, source: str) -> Iterator[Mutant]:
     """Every mutant of a file."""
     tree = ast.parse(source)
-    for node in _changeable(tree):
+    for node, lines in _changeable(tree):
         for changed in _changes(node):
             before = ast.get_source_segment(source, node)
             if before is not None:
-                yield Mutant(path, node.lineno, before, changed, _replaced(source, node, changed))
+                yield Mutant(path, node.lineno, before, changed, _replaced(source, node, changed), lines)
 
 
-def covering_tests(path: str) -> tuple[str, ...]:
-    """The tests for a file: those in the folder that mirrors its own, and those that import its module."""
-    module, mirrored = path.removesuffix(".py").replace("/", "."), f"tests/{Path(path).parent}/"
-    every = ((name, text) for name, text in _tests().items() if not name.startswith(SLOW))
-    return tuple(name for name, text in every if name.startswith(mirrored) or module in text)
+def possible_tests(path: str) -> list[str]:
+    """The test files that could cover a file: those of its folder and the folders around it, and all that name it.
+
+    The folder that mirrors its own counts with everything in it, the folders around that with their own files.
+    """
+    module = path.removesuffix(".py").replace("/", ".")
+    folders = [f"tests/{folder.as_posix()}" for folder in Path(path).parents[:-1] if (ROOT / "tests" / folder).is_dir()]
+    return [
+        name
+        for name, text in _tests().items()
+        if not name.startswith(SLOW)
+        and (module in text or name.startswith(f"{folders[0]}/") or Path(name).parent.as_posix() in folders)
+    ]
 
 
-def draw(rooms: Sequence[str], number: int, chance: Chance) -> list[Mutant]:
-    """A sample of mutants: a file is drawn as often as it is long, then one of its mutants."""
-    files = [path for path in _files() if any(path.startswith(room) for room in rooms)]
+def covering_tests(mutant: Mutant, runs: Mapping[str, TestRun]) -> list[str]:
+    """The tests that run the statement of a mutant, or anything in its file if that runs when the file is imported."""
+    found = [
+        test
+        for test, run in runs.items()
+        if any(path == mutant.path and (not mutant.lines or line in mutant.lines) for path, line in run.lines)
+    ]
+    return sorted(found, key=lambda test: runs[test].seconds)
+
+
+def draw(room: str, number: int, chance: Chance) -> list[Mutant]:
+    """A sample of the mutants of a folder: every place in it is as likely."""
+    files = [path for path in _files() if path.startswith(room)]
     every = [mutant for path in files for mutant in mutants_of(path, (ROOT / path).read_text(encoding="utf-8"))]
     drawn: list[Mutant] = []
     while every and len(drawn) < number:
@@ -90,13 +126,23 @@ def draw(rooms: Sequence[str], number: int, chance: Chance) -> list[Mutant]:
     return drawn
 
 
-def is_killed(mutant: Mutant, copy: Path) -> bool:
-    """True if a test fails with this mutant in a copy of the project."""
+def trace(files: Iterable[str], tests: Sequence[str], copy: Path) -> dict[str, TestRun]:
+    """Run these tests in a copy of the project; returns what those that passed did in these files."""
+    notes = copy / "notes.json"
+    _pytest(tests, copy, None, "-p", "tools.traced_tests", **{FILES: os.pathsep.join(files), NOTES: str(notes)})
+    taken = json.loads(notes.read_text(encoding="utf-8"))
+    return {test: TestRun(seconds, frozenset(map(tuple, lines))) for test, (seconds, lines) in taken.items() if lines}
+
+
+def is_killed(mutant: Mutant, tests: Sequence[str], patience: float, copy: Path) -> bool:
+    """True if one of these tests fails with this mutant in a copy of the project, or does not end."""
     file = copy / mutant.path
     whole = file.read_text(encoding="utf-8")
     file.write_text(mutant.source, encoding="utf-8")
     try:
-        return not _pass(covering_tests(mutant.path), copy)
+        return _pytest(tests, copy, patience, "-x") != 0
+    except subprocess.TimeoutExpired:
+        return True
     finally:
         file.write_text(whole, encoding="utf-8")
 
@@ -121,43 +167,72 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=20, metavar="N", help="mutants (default %(default)s)")
     given = parser.parse_args()
     rooms = [room for name in given.games.split(",") for room in _rooms(name)]
-    killed: Counter[str] = Counter()
-    tried: Counter[str] = Counter()
+    cosmetic = set(COSMETIC.read_text(encoding="utf-8").splitlines())
+    report: dict[str, Counter[str]] = {}
     with tempfile.TemporaryDirectory() as folder:
         copy = copy_project(Path(folder))
-        for mutant in draw(rooms, given.number, Chance(given.seed)):
-            tests = covering_tests(mutant.path)
-            if not tests or not _passes_untouched(tests, copy):
-                print(f"no tests: {mutant}", flush=True)
-                continue
-            tried[mutant.room] += 1
-            if is_killed(mutant, copy):
-                killed[mutant.room] += 1
-            else:
-                print(f"survived: {mutant}", flush=True)
-    for room, number in sorted(tried.items()):
-        print(f"{room}: {killed[room]} of {number} killed ({killed[room] / number:.0%})")
+        for room in rooms:
+            drawn = draw(room, given.number, Chance(given.seed))
+            files = sorted({mutant.path for mutant in drawn})
+            tests = sorted({test for path in files for test in possible_tests(path)})
+            runs = trace(files, tests, copy) if tests else {}
+            counts = report.setdefault(room, Counter())
+            for mutant in drawn:
+                judged = _judge(mutant, runs, copy, cosmetic)
+                counts[judged] += 1
+                print(f"{judged}: {mutant}", flush=True)
+    for room, counts in report.items():
+        print(f"{room}: {_told(counts)}")
 
 
-def _rooms(name: str) -> tuple[str, ...]:
-    """The folders of a game by its name, or the folder itself; all of them without a name."""
+def _judge(mutant: Mutant, runs: Mapping[str, TestRun], copy: Path, cosmetic: Iterable[str]) -> str:
+    if mutant.change in cosmetic:
+        return "cosmetic"
+    tests = covering_tests(mutant, runs)
+    if not tests:
+        return "not run"
+    patience = PATIENCE + 3 * sum(runs[test].seconds for test in tests)
+    return "killed" if is_killed(mutant, tests, patience, copy) else "survived"
+
+
+def _told(counts: Mapping[str, int]) -> str:
+    """The share of mutants that were killed, without the cosmetic ones; those that no test runs survived."""
+    killed, survived = counts.get("killed", 0), counts.get("survived", 0) + counts.get("not run", 0)
+    share = f"{killed / (killed + survived):.0%}" if killed + survived else "none"
+    return f"{killed} killed, {survived} survived, {counts.get('cosmetic', 0)} judged cosmetic ({share} killed)"
+
+
+def _rooms(name: str) -> list[str]:
+    """The folders of a game by its name, or the folder itself; all of them, two names deep, without a name."""
     if not name:
-        return tuple(f"{tree}/" for tree in TREES)
-    return (name,) if name.startswith(TREES) else tuple(f"{tree}/{name}/" for tree in TREES)
+        return sorted({"/".join(Path(path).parts[:2]) for path in _files()})
+    return [name] if name.startswith(TREES) else [f"{tree}/{name}/" for tree in TREES]
 
 
-def _changeable(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
-    """The nodes that may be changed: no annotations, imports, docstrings or decorators."""
-    left: list[ast.AST] = [tree]
+def _changeable(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, range]]:
+    """The nodes that may be changed, with the lines of their statement: no annotations, docstrings or decorators."""
+    left: list[tuple[ast.AST, bool, range]] = [(tree, False, range(0))]
     while left:
-        node = left.pop()
+        node, is_inside, lines = left.pop()
+        if is_inside and isinstance(node, ast.stmt):
+            lines = _own_lines(node)
         if isinstance(node, ast.expr | ast.stmt):
-            yield node
+            yield node, lines
         skipped = {"annotation", "returns", "decorator_list", "type_params"}
         for name, value in ast.iter_fields(node):
+            if name in skipped:
+                continue
+            inner = is_inside or (name == "body" and isinstance(node, ast.FunctionDef))
             parts = value if isinstance(value, list) else [value]
-            if name not in skipped:
-                left += [part for part in parts if isinstance(part, ast.AST) and not _is_docstring(part)]
+            left += [(part, inner, lines) for part in parts if isinstance(part, ast.AST) and not _is_docstring(part)]
+
+
+def _own_lines(node: ast.stmt) -> range:
+    """The lines of a statement without the block in it."""
+    assert node.end_lineno is not None
+    block = getattr(node, "body", None) or getattr(node, "cases", None)
+    first = getattr(block[0], "lineno", None) or block[0].pattern.lineno if block else node.end_lineno + 1
+    return range(node.lineno, max(first, node.lineno + 1))
 
 
 def _is_docstring(node: ast.AST) -> bool:
@@ -202,18 +277,23 @@ def _tests() -> dict[str, str]:
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
-@cache
-def _passes_untouched(tests: tuple[str, ...], copy: Path) -> bool:
-    return _pass(tests, copy)
-
-
-def _pass(tests: Sequence[str], copy: Path) -> bool:
-    command = [sys.executable, "-B", "-m", "pytest", "-n", "0", "-q", "-x", "-p", "no:cacheprovider", *tests]
-    try:
-        done = subprocess.run(command, cwd=copy, capture_output=True, check=False, timeout=PATIENCE)
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+def _pytest(tests: Sequence[str], copy: Path, patience: float | None, *options: str, **variables: str) -> int:
+    """The exit status of these tests, with caches of their own."""
+    command = [sys.executable, "-B", "-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider", *options, *tests]
+    surroundings = {**os.environ, "XDG_CACHE_HOME": str(copy / "cache"), **variables}
+    with subprocess.Popen(
+        command,
+        cwd=copy,
+        env=surroundings,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as run:
+        try:
+            return run.wait(patience)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)
 
 
 def _short(code: str) -> str:

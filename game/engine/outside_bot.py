@@ -189,9 +189,14 @@ def _words_of(command: str) -> list[str] | str:
     return [os.path.abspath(program), *(os.path.abspath(word) if os.path.isfile(word) else word for word in words[1:])]
 
 
-def environment() -> dict[str, str]:
-    """What a program needs of our environment, without the library paths that PyInstaller sets."""
+def environment(words: list[str] | str) -> dict[str, str]:
+    """What a program needs of our environment, without the library paths that PyInstaller sets.
+
+    `python -m MODULE` finds a module of our folder, although the program runs in another.
+    """
     found = {name: value for name, value in os.environ.items() if name.upper().startswith(NEEDED)}
+    if "-m" in (words.split() if isinstance(words, str) else words):
+        found["PYTHONPATH"] = os.pathsep.join(filter(None, (os.getcwd(), found.get("PYTHONPATH"))))
     if getattr(sys, "frozen", False):
         found["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
         for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
@@ -210,7 +215,7 @@ class _Program:
         self._folder = tempfile.mkdtemp(prefix=f"{NAME}-player-")
         try:
             process = subprocess.Popen(
-                words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(), cwd=self._folder, close_fds=True
+                words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(words), cwd=self._folder, close_fds=True
             )
         except (OSError, ValueError) as error:
             shutil.rmtree(self._folder, ignore_errors=True)

@@ -1,12 +1,14 @@
 """The mutation tool: which mutants a file has, and which tests it has to pass."""
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.engine.chance import Chance
-from tools.mutants import covering_tests, draw, is_killed, mutants_of
+from game.product import ROOT
+from tools.mutants import covering_tests, draw, is_killed, mutants_of, possible_tests, trace
 
 SOURCE = '''"""About."""
 
@@ -44,24 +46,53 @@ def test_every_mutant_is_a_program_that_differs_in_one_place() -> None:
 
 
 def test_a_sample_is_the_same_with_the_same_seed() -> None:
-    first, again, other = (draw(["game/engine"], 5, Chance(seed)) for seed in (4, 4, 5))
+    first, again, other = (draw("game/engine", 5, Chance(seed)) for seed in (4, 4, 5))
     assert list(map(str, first)) == list(map(str, again)) != list(map(str, other))
-    assert {mutant.room for mutant in first} == {"game/engine"}
+    assert all(mutant.path.startswith("game/engine/") for mutant in first)
 
 
-def test_the_covering_tests_a_file_are_those_of_its_folder_and_those_that_import_it() -> None:
-    found = covering_tests("scenes/persistence/storage.py")
-    assert "tests/scenes/persistence/test_lock.py" in found
+def test_the_tests_of_a_file_are_those_around_it_and_those_that_import_it() -> None:
+    found = possible_tests("scenes/persistence/storage.py")
+    assert {"tests/scenes/persistence/test_lock.py", "tests/scenes/test_mute.py"} <= {*found}
     assert "tests/game/balam/test_war.py" not in found
 
 
-@pytest.mark.parametrize(("line", "killed"), [("assert near.is_near(2)", True), ("pass", False)])
-def test_a_mutant_is_killed_if_a_test_fails_and_the_file_is_as_before(
-    tmp_path: Path, line: str, killed: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+TESTS = """
+from near import is_near
+
+def test_near():
+    assert is_near(2)
+
+def test_seven():
+    assert is_near(7)
+
+def test_nothing():
+    pass
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
     (tmp_path / "near.py").write_text(SOURCE, encoding="utf-8")
-    (tmp_path / "test_near.py").write_text(f"import near\ndef test_near():\n    {line}\n", encoding="utf-8")
-    monkeypatch.setattr("tools.mutants.covering_tests", lambda _path: ("test_near.py",))
+    (tmp_path / "test_near.py").write_text(TESTS, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_mutant_meets_the_tests_that_run_its_line(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    runs = trace(["near.py"], ["test_near.py"], copy)
+    covering = {mutant.line: {*covering_tests(mutant, runs)} for mutant in mutants_of("near.py", SOURCE)}
+    near, seven = "test_near.py::test_near", "test_near.py::test_seven"
+    assert covering == {3: {near, seven}, 8: {near, seven}, 9: {near, seven}, 10: {near}, 11: {seven}}
+
+
+def test_a_mutant_is_killed_if_a_test_fails_or_hangs_and_the_file_is_as_before(copy: Path) -> None:
     flipped = next(mutant for mutant in mutants_of("near.py", SOURCE) if mutant.line == 9)
-    assert is_killed(flipped, tmp_path) == killed
-    assert (tmp_path / "near.py").read_text(encoding="utf-8") == SOURCE
+    endless = replace(flipped, source=SOURCE.replace("if distance < LIMIT:", "while True:\n        distance"))
+    for mutant, test, patience, killed in (
+        (flipped, "test_near", 60.0, True),
+        (flipped, "test_nothing", 60.0, False),
+        (endless, "test_nothing", 0.01, True),
+    ):
+        assert is_killed(mutant, [f"test_near.py::{test}"], patience, copy) == killed
+        assert (copy / "near.py").read_text(encoding="utf-8") == SOURCE

@@ -290,11 +290,11 @@ def test_a_program_that_cannot_be_run_has_lost(tmp_path: Path, bots: list[Outsid
 
 def test_a_program_gets_the_environment_of_before_the_single_file_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LD_LIBRARY_PATH", "/unpacked")
-    assert environment()["LD_LIBRARY_PATH"] == "/unpacked"
+    assert environment([])["LD_LIBRARY_PATH"] == "/unpacked"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert "LD_LIBRARY_PATH" not in environment()
+    assert "LD_LIBRARY_PATH" not in environment([])
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/mine")
-    assert environment()["LD_LIBRARY_PATH"] == "/mine"
+    assert environment([])["LD_LIBRARY_PATH"] == "/mine"
 
 
 def test_names_stand_between_commas_and_commands_with_commas_in_quotes() -> None:
@@ -355,11 +355,12 @@ def test_a_program_runs_in_a_folder_of_its_own_without_our_files_and_variables(
     assert not Path(folder).exists()
 
 
-def test_files_in_a_command_are_found_from_the_folder_of_the_tool(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("words", ["player.py", "-m player"])
+def test_files_and_modules_in_a_command_are_found_from_the_folder_of_the_tool(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     program(tmp_path)
     monkeypatch.chdir(tmp_path)
-    bot = BALCONIA.bot(f"{EXEC}{sys.executable} player.py")
+    bot = BALCONIA.bot(f"{EXEC}{sys.executable} {words}")
     assert choose(bot, a_match()) in a_match().view(a_match().to_move).legal
     dismiss([bot])
