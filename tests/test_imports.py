@@ -137,6 +137,12 @@ def test_only_composition_roots_read_the_shipped_cards() -> None:
     assert found - READ_THE_CARDS == set()
 
 
+def test_one_module_alone_reads_layouts_with_pytmx() -> None:
+    trees = ("game", "scenes", "tools")
+    found = [path.relative_to(ROOT).as_posix() for tree in trees for path in files(tree) if "pytmx" in imports(path)]
+    assert found == ["scenes/kit/layout.py"]
+
+
 @pytest.mark.parametrize("name", shelf.NAMES)
 def test_the_texts_of_a_game_belong_to_its_domain(name: str) -> None:
     found = [

@@ -1,6 +1,7 @@
 """Layouts are read from TMX files, fitted to any window, and refused with a reason if they are wrong."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
@@ -111,6 +112,16 @@ def test_every_button_has_an_action_and_a_place_of_its_own_in_the_order(name: st
     orders = [area.focus_order for area in areas if area.focus_order is not None]
     assert all(area.action and area.focus_order is not None for area in buttons)
     assert len(set(orders)) == len(orders)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_object_of_every_layout_is_read_as_the_file_has_it(name: str) -> None:
+    objects = ElementTree.parse(LAYOUTS / f"{name}.tmx").getroot().iter("object")
+    written = {
+        one.get("name"): tuple(float(one.get(key, 0)) for key in ("x", "y", "width", "height")) for one in objects
+    }
+    assert written
+    assert {area.name: area.box for area in load_layout(name).areas.values()} == written
 
 
 WIDE, SQUARE = (0.0, 0.0, 720.0, 330.0), (720.0, 330.0, 720.0, 330.0)
