@@ -2,7 +2,7 @@
 
     TRACED_FILES=a.py:b.py TRACED_TESTS=notes.json python -m pytest -p tools.traced_tests
 
-Each test gets its seconds and the lines of the traced files that it ran, in any of its threads.
+Each test that passes gets its seconds and the lines of the traced files that it ran, in any of its threads.
 """
 
 import json
@@ -57,6 +57,7 @@ class TracedTests:
 
     def __init__(self, tracer: Tracer) -> None:
         self._tracer = tracer
+        self._failed: set[str] = set()
         self.notes: dict[str, tuple[float, list[tuple[str, int]]]] = {}
 
     @pytest.hookimpl(hookwrapper=True)
@@ -66,7 +67,13 @@ class TracedTests:
         self._tracer.start()
         yield
         self._tracer.stop()
-        self.notes[item.nodeid] = perf_counter() - begun, sorted(self._tracer.lines)
+        if item.nodeid not in self._failed:
+            self.notes[item.nodeid] = perf_counter() - begun, sorted(self._tracer.lines)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Remember a test that fails: it would fail with every mutant."""
+        if report.failed:
+            self._failed.add(report.nodeid)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -68,6 +68,9 @@ def test_seven():
 
 def test_nothing():
     pass
+
+def test_wrong():
+    assert is_near(8)
 """
 
 
