@@ -165,7 +165,7 @@ class Evaluator:
         value_prospects(position, king, scratch)
         if position[WEALTH + KINDS * king + CACAO]:
             value_others(position, king, scratch)
-        best, found, move = np.full(1, floor), np.empty(2, np.int64), None
+        best, found, move = np.full(1, floor, np.float64), np.empty(2, np.int64), None
         if not is_new and site_replacements(position, king, site, scratch, self._worths, self._style, best, found):
             move = unpack_turn(view, (REPLACE, site, int(found[0]), int(found[1]), 0))
         if site_fills(position, king, site, scratch, self._worths, self._style, int(not settling), best, found):

@@ -93,9 +93,13 @@ def has_secrets(view: View) -> bool:
 
 
 def compile_kernels() -> None:
-    """Compile the kernel: search and compare a first turn, then play a greedy game for the answers."""
+    """Compile the kernel: search and compare a first turn, then play a greedy game for the answers.
+
+    Every signature that a game can call has to be compiled here: one that is added later changes the cache, which
+    then counts as damaged. No king may settle in the greedy game, so a build on one site is evaluated by itself.
+    """
     CODE.is_used = True
-    from game.balam.evaluator import GreedyBot
+    from game.balam.evaluator import Evaluator, GreedyBot
     from game.balam.foresight import FAR, best_turn, gain  # only the thinking process loads the kernel
     from game.balam.styles import PLAIN, STYLES
 
@@ -103,6 +107,7 @@ def compile_kernels() -> None:
     view = _GAME.observe(start, start.to_move)
     best = best_turn(view, (), PLAIN, Chance(0))
     gain(view, (), PLAIN, (best, best), Chance(0), FAR)
+    Evaluator(view, PLAIN).best_build(view.board.sites[0])
     bot, chance, state = GreedyBot(STYLES["war"]), Chance(1), start
     while (seat := state.to_move) is not None:
         state, _events = _GAME.apply(state, bot.choose(_GAME.observe(state, seat), (), chance))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.balam import evaluator
 from game.balam.bots import BalamBot
 from game.balam.evaluator import Evaluator, GreedyBot
 from game.balam.kernel.tables import fillings
@@ -241,3 +242,19 @@ def test_a_distribution_of_any_style_passes_the_rules(games: list[State]) -> Non
             assert GAME.refusal(state, move) is None
             seen += 1
     assert seen > 30
+
+
+def test_a_settlement_is_evaluated_by_the_code_that_was_compiled_for_a_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba compiles again for other types of arguments, and a cache that has changed is thrown away."""
+    types: list[object] = []
+    monkeypatch.setattr(evaluator, "site_fills", lambda *given: types.append([_type(one) for one in given]))
+    start = GAME.new(Options(), 0)
+    judge = Evaluator(GAME.observe(start, SEATS[start.asked]), PLAIN)
+    judge.best_build(read_site("D3"))
+    judge.best_build(read_site("D3"), 0)
+    build, settlement = types
+    assert build == settlement
+
+
+def _type(argument: object) -> object:
+    return getattr(argument, "dtype", type(argument))
