@@ -1,7 +1,8 @@
 """Helpers for driving Balam: matches played by a style, and a player that clicks through whole games."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 from game.balam.evaluator import GreedyBot
@@ -34,24 +35,42 @@ MOST = 4000
 """Clicks after which a game is abandoned."""
 
 
-class RecordedGame(NamedTuple):
-    """A whole game of one style against itself."""
+class Asked(NamedTuple):
+    """What a king was asked: the phase, the round, and whether there was a choice."""
 
-    moves: tuple[Move, ...]
-    asked: tuple[tuple[Phase, int, bool], ...]
-    """Before each move: the phase, the round, and whether there was a choice."""
+    phase: Phase
+    round: int
+    free: bool
 
 
-@cache
-def _game(style: str, options: Options, seed: int) -> RecordedGame:
-    match, bot, chance = new_match(options, seed), GreedyBot(STYLES[style]), Chance(seed)
-    questions: list[tuple[Phase, int, bool]] = []
-    while match.to_move is not None:
-        view = match.view(match.to_move)
+class StyleGame:
+    """A game of one style against itself, played only as far as it is read: the kings decide in plain Python here."""
+
+    def __init__(self, style: str, options: Options, seed: int) -> None:
+        self._match = new_match(options, seed)
+        self._bot = GreedyBot(STYLES[style])
+        self._chance = Chance(seed)
+        self._turns: list[tuple[Asked, Move]] = []
+
+    def __iter__(self) -> Iterator[tuple[Asked, Move]]:
+        for number in count():
+            if number == len(self._turns) and not self._play():
+                return
+            yield self._turns[number]
+
+    def _play(self) -> bool:
+        """Make the next move; False if the game is over."""
+        if self._match.to_move is None:
+            return False
+        view = self._match.view(self._match.to_move)
         free = not ((view.lists_all and len(view.legal) == 1) or is_plain(view))
-        questions.append((view.phase, view.round, free))
-        match.play_seen(bot.choose(view, (), chance))
-    return RecordedGame(match.moves, tuple(questions))
+        move = self._bot.choose(view, (), self._chance)
+        self._turns.append((Asked(view.phase, view.round, free), move))
+        self._match.play_seen(move)
+        return True
+
+
+_game = cache(StyleGame)
 
 
 def _after(moves: Iterable[Move], options: Options, seed: int) -> BalamMatch:
@@ -67,7 +86,7 @@ def played(
     """A game played by a style until the condition holds; None if it never does."""
     options = options or Options()
     match = new_match(options, seed)
-    for move in _game(style, options, seed).moves:
+    for _question, move in _game(style, options, seed):
         if until(match.view(None)):
             return match
         match.play(move)
@@ -77,17 +96,20 @@ def played(
 def finished(options: Options | None = None, seed: int = 1, style: str = "balanced") -> BalamMatch:
     """A finished game."""
     options = options or Options()
-    return _after(_game(style, options, seed).moves, options, seed)
+    return _after((move for _question, move in _game(style, options, seed)), options, seed)
 
 
-def asked(phase: Phase, options: Options | None = None, style: str = "war", round_: int = 1) -> BalamMatch:
+def asked(
+    phase: Phase, options: Options | None = None, style: str = "war", round_: int = 1, first_seed: int = 1
+) -> BalamMatch:
     """A game just before a decision of this phase, in this round or later, by a king who has a choice."""
     options = options or Options()
-    for seed in range(1, 60):
-        game = _game(style, options, seed)
-        for number, (what, when, free) in enumerate(game.asked):
-            if what == phase and when >= round_ and free:
-                return _after(game.moves[:number], options, seed)
+    for seed in range(first_seed, first_seed + 60):
+        moves: list[Move] = []
+        for question, move in _game(style, options, seed):
+            if question.phase == phase and question.round >= round_ and question.free:
+                return _after(moves, options, seed)
+            moves.append(move)
     raise LookupError(phase)
 
 

@@ -30,19 +30,19 @@ from tools.evening import Evening, people
 from tools.menu_walk import variant_pages
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
-PHASES: tuple[tuple[Phase, int, str], ...] = (
-    ("defend", 3, "war"),
-    ("lose", 2, "war"),
-    ("destroy", 2, "war"),
-    ("settle", 3, "war"),
-    ("gain", 2, "balanced"),
-    ("wedding", 4, "war"),
-    ("cenotes", 2, "war"),
-    ("disaster", 3, "war"),
-    ("produce", 4, "balanced"),
-    ("assign", 2, "palace"),
+PHASES: tuple[tuple[Phase, int, str, int], ...] = (
+    ("defend", 3, "war", 9),
+    ("lose", 2, "war", 2),
+    ("destroy", 2, "war", 1),
+    ("settle", 3, "war", 1),
+    ("gain", 2, "balanced", 1),
+    ("wedding", 4, "war", 1),
+    ("cenotes", 2, "war", 8),
+    ("disaster", 3, "war", 1),
+    ("produce", 4, "balanced", 1),
+    ("assign", 2, "palace", 1),
 )
-"""A phase, the number of kings, and the style that plays up to it."""
+"""A phase, the number of kings, the style that plays up to it, and the first seed to try: the one found last time."""
 MANY = 30
 """Cities on a crowded map."""
 SHOWN_STEPS = ("site", "build", "flip", "accept", "market", "own-market", "obsidian", "eyes", "courts")
@@ -53,9 +53,9 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _menus(evenings("menus"))
     for kings in (2, 3, 4):
         yield from _tables(evenings(f"table-{kings}"), kings)
-    for phase, kings, style in PHASES:
+    for phase, kings, style, seed in PHASES:
         evening = evenings(phase)
-        _sit_at(evening, phase, kings, style)
+        _sit_at(evening, phase, kings, style, seed)
         yield shot(phase, evening)
         if evening.top.fitted.touch:
             yield from _close_up(phase, evening)
@@ -87,9 +87,9 @@ def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
     evening.wait()
 
 
-def _sit_at(evening: Evening, phase: Phase, kings: int, style: str) -> None:
+def _sit_at(evening: Evening, phase: Phase, kings: int, style: str, seed: int) -> None:
     """Open a table at which a person has to make this decision."""
-    evening.sit_down(asked(phase, Options(players=kings), style, round_=3 if phase == "assign" else 1))
+    evening.sit_down(asked(phase, Options(players=kings), style, 3 if phase == "assign" else 1, seed))
 
 
 def _close_up(phase: Phase, evening: Evening) -> Iterator[Picture]:
