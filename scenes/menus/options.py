@@ -1,7 +1,7 @@
 """The options: shared pages and one of the open game. Changes apply and are saved at once."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -175,12 +175,12 @@ class OptionsMenu(Menu):
     def _spacing(self) -> Spacing:
         return TOUCH if self.fitted.touch else USUAL
 
-    def _parts(self, tab: str) -> list[dict[str, Bounds]]:
+    def _parts(self, tab: str) -> Sequence[Mapping[str, Bounds]]:
         """The rows of a page, laid out in as many parts as they need."""
         hidden = self._not_for_touch if self.fitted.touch else ()
         options = [option for option in self.pages[tab] if option not in hidden]
         space = self._spacing
-        heights = {option: space.tall if self.rows[option].tall else space.short for option in options}
+        heights = tuple((option, space.tall if self.rows[option].tall else space.short) for option in options)
         return laid_out(heights, self.fitted.areas["rows"].box, space, one_column=self.fitted.touch)
 
     def _shown(self) -> Iterator[tuple[OptionRow, Bounds]]:
@@ -226,10 +226,12 @@ def _one_back(row: OptionRow) -> str:
     return _("Previous value: {option}").format(option=row.spoken)
 
 
+@lru_cache(maxsize=32)  # all tabs ask in every frame, for the number of their parts
 def laid_out(
-    heights: Mapping[str, int], area: Bounds, space: Spacing, one_column: bool = False
-) -> list[dict[str, Bounds]]:
+    rows: tuple[tuple[str, int], ...], area: Bounds, space: Spacing, one_column: bool = False
+) -> Sequence[Mapping[str, Bounds]]:
     """Rows of these heights in one or two columns of an area; rows that do not fit go into further parts."""
+    heights = dict(rows)
     left, top, width, high = area
     if one_column and _column(heights.values(), space) <= high:
         return [_stacked(heights, (left, top, width), space)]

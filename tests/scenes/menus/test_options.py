@@ -291,10 +291,10 @@ def test_a_game_that_was_started_silent_says_so_until_sound_is_turned_on(tmp_pat
 
 
 def test_options_that_do_not_fit_follow_on_further_parts_of_the_page() -> None:
-    area, heights = (104, 246, 1712, 686), {f"option-{number}": USUAL.tall for number in range(8)}
-    parts = laid_out(heights, area, USUAL)
+    area, rows = (104, 246, 1712, 686), tuple((f"option-{number}", USUAL.tall) for number in range(8))
+    parts = laid_out(rows, area, USUAL)
     assert [len(part) for part in parts] == [6, 2]
-    assert [option for part in parts for option in part] == list(heights)
+    assert [option for part in parts for option in part] == [option for option, _height in rows]
     for part in parts:
         boxes = [pygame.Rect(box) for box in part.values()]
         assert all(pygame.Rect(area).contains(box) for box in boxes)
