@@ -8,7 +8,7 @@ from scenes.balam.end import LookBack
 from scenes.balam.flow import begin, go_on
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
-from scenes.balam.settings import OPTIONS, BalamSettings
+from scenes.balam.settings import BalamSettings
 from scenes.balam.setup import Setup, first_game, open_variants
 from scenes.balam.title import Title
 from scenes.balam.tutorial.file import load_course
@@ -28,7 +28,6 @@ SCENES = GameScenes(
     begin=begin,
     go_on=go_on,
     aid=PAGES,
-    options=OPTIONS,
     look_back=LookBack,
     statistics=ResultSheet(),
     first_game=first_game,

@@ -1,4 +1,4 @@
-"""Balam's own settings, and their entries in the options menu."""
+"""Balam's own settings."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
@@ -9,20 +9,12 @@ from game.balam.planner import LEANINGS
 from game.balam.state import Options
 from game.balam.texts import marked
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 from scenes.menus.setup.seats import TableSettings
+from scenes.persistence.setting import setting
 
 Pace = Literal["slow", "normal", "quick"]
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
 """Seconds that a computer waits before each move."""
-OPTIONS = OwnOptions(
-    choices={
-        "pace": ChoiceOption(
-            OptionWords(marked("Computer speed"), marked("How long computer players wait before each move.")),
-            {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
-        ),
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +23,12 @@ class BalamSettings(TableSettings):
 
     game: ClassVar[str] = "balam"
     variants: Options = field(default_factory=Options)
-    pace: Pace = "normal"
+    pace: Pace = setting(
+        "normal",
+        marked("Computer speed"),
+        marked("How long computer players wait before each move."),
+        words={"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
+    )
     start_seat: Annotated[int, Meta(ge=0, lt=4)] | None = None
     leanings: tuple[str, ...] = ()
     """What suggestions prefer, by seat: temples, palaces or a balance."""

@@ -11,7 +11,7 @@ from scenes.balconia.pointers import Pointers
 from scenes.balconia.portrait import portrait
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.settings import OPTIONS, BalconiaSettings
+from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.statistics_sheet import StatisticsSheet
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import load_steps
@@ -37,7 +37,6 @@ SCENES = GameScenes(
     begin=lazy("scenes.balconia.flow:begin"),
     go_on=lazy("scenes.balconia.flow:go_on"),
     aid=PAGES,
-    options=OPTIONS,
     look_back=lazy("scenes.balconia.scoring.scene:look_back"),
     statistics=StatisticsSheet(),
     first_game=lazy("scenes.balconia.setup:first_game"),

@@ -1,4 +1,4 @@
-"""Balconia's own settings, and their entries in the options menu."""
+"""Balconia's own settings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -8,25 +8,13 @@ from game.balconia.bot_names import BOT_NAMES
 from game.balconia.state import Options
 from game.balconia.texts import marked
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import OptionWords, OwnOptions
 from scenes.persistence.player import PERSON, stored_name
+from scenes.persistence.setting import setting
 from scenes.persistence.settings import OwnSettings
 
 KINDS = ("kind_turquoise", "kind_rose")
 ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
 """Names stored for players without one before the game was translated."""
-OPTIONS = OwnOptions(
-    switches={
-        "colour-blind": OptionWords(
-            marked("Colour-blind mode"), marked("Patterns on player and flower colours."), "tab-sight"
-        ),
-        "count-badges": OptionWords(marked("Count badges"), marked("Shows how many of each thing count."), "tab-sight"),
-        "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if you both agree.")),
-        "open-table": OptionWords(marked("Open table"), marked("A house rule: look at both sides, with no curtain.")),
-        "running-score": OptionWords(marked("Running score"), marked("Shows what your side is worth now.")),
-    },
-    uses=("confirm-moves", "takebacks", "hold-to-open", "pointers"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +22,18 @@ class BalconiaSettings(OwnSettings):
     """The last players and variants, and how the table looks."""
 
     game: ClassVar[str] = "balconia"
-    open_table: bool = False
-    running_score: bool = True
-    count_badges: bool = False
+    uses: ClassVar[tuple[str, ...]] = ("confirm_moves", "takebacks", "hold_to_open", "pointers")
+    notes: ClassVar[Mapping[str, str]] = {
+        "colour_blind": marked("Patterns on player and flower colours."),
+        "takebacks": marked("Undoes a whole move, if you both agree."),
+    }
+    count_badges: bool = setting(
+        False, marked("Count badges"), marked("Shows how many of each thing count."), page="sight"
+    )
+    open_table: bool = setting(
+        False, marked("Open table"), marked("A house rule: look at both sides, with no curtain.")
+    )
+    running_score: bool = setting(True, marked("Running score"), marked("Shows what your side is worth now."))
     name_turquoise: str = ""
     name_rose: str = ""
     kind_turquoise: str = PERSON

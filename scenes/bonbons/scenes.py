@@ -7,7 +7,7 @@ from scenes.bonbons.cover import COVER
 from scenes.bonbons.end import LookBack
 from scenes.bonbons.flow import begin, go_on
 from scenes.bonbons.render.shop import portrait, wall
-from scenes.bonbons.settings import OPTIONS, BonbonsSettings
+from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.setup import Setup, first_game
 from scenes.bonbons.statistics_sheet import StatisticsSheet
 from scenes.bonbons.title import Title
@@ -28,7 +28,6 @@ SCENES = GameScenes(
     begin=begin,
     go_on=go_on,
     aid=PAGES,
-    options=OPTIONS,
     look_back=LookBack,
     statistics=StatisticsSheet(),
     first_game=first_game,

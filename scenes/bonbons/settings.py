@@ -1,4 +1,4 @@
-"""Bonbons' own settings, and their entries in the options menu."""
+"""Bonbons' own settings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,9 +8,9 @@ from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.texts import marked
 from scenes.bonbons.players import EASIEST
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.player import PERSON
+from scenes.persistence.setting import setting
 
 CHANGED = ("few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
 """The settings that setting up a game for children may change."""
@@ -20,35 +20,6 @@ HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "
 """Seconds after which open tiles are hidden automatically; None waits for a click."""
 PACES: dict[Pace, float] = {"slow": 2.0, "normal": 0.9, "quick": 0.5}
 """Seconds that a computer waits before each tile."""
-OPTIONS = OwnOptions(
-    switches={
-        "few-words": OptionWords(
-            marked("Picture mode"), marked("Pictures instead of sentences, for those who can’t read yet.")
-        ),
-        "large-pictures": OptionWords(
-            marked("Large pictures"), marked("A larger grid, with the players on both sides of it.")
-        ),
-    },
-    not_for_touch=("large-pictures",),
-    choices={
-        "hold": ChoiceOption(
-            OptionWords(
-                marked("Face-up tiles"),
-                marked("How long they stay face up: a few seconds, or until someone presses “Seen!”."),
-            ),
-            {
-                "click": marked("until “Seen!”"),
-                "short": marked("2.5 seconds"),
-                "normal": marked("4 seconds"),
-                "long": marked("8 seconds"),
-            },
-        ),
-        "pace": ChoiceOption(
-            OptionWords(marked("Computer speed"), marked("How fast computer players turn over tiles.")),
-            {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
-        ),
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +29,32 @@ class BonbonsSettings(TableSettings):
     game: ClassVar[str] = "bonbons"
     renamed: ClassVar[Mapping[str, str]] = {"sorts": "removed_sorts"}
     variants: Options = field(default_factory=Options)
-    hold: Hold = "normal"
-    pace: Pace = "normal"
-    few_words: bool = False
-    """Pictures instead of sentences, for players who cannot read yet."""
-    large_pictures: bool = False
-    """A grid as large as the window allows, with the players on both sides of it."""
+    few_words: bool = setting(
+        False, marked("Picture mode"), marked("Pictures instead of sentences, for those who can’t read yet.")
+    )
+    large_pictures: bool = setting(
+        False,
+        marked("Large pictures"),
+        marked("A larger grid, with the players on both sides of it."),
+        on_touch=False,
+    )
+    hold: Hold = setting(
+        "normal",
+        marked("Face-up tiles"),
+        marked("How long they stay face up: a few seconds, or until someone presses “Seen!”."),
+        words={
+            "click": marked("until “Seen!”"),
+            "short": marked("2.5 seconds"),
+            "normal": marked("4 seconds"),
+            "long": marked("8 seconds"),
+        },
+    )
+    pace: Pace = setting(
+        "normal",
+        marked("Computer speed"),
+        marked("How fast computer players turn over tiles."),
+        words={"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
+    )
     youngest: bool = False
     """True if the youngest player has the first seat and starts."""
 

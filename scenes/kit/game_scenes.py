@@ -1,7 +1,7 @@
 """What a game offers to the menus. Shared code never imports a game: it gets this value from `scenes.shelf`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -30,36 +30,6 @@ class AidPage(NamedTuple):
     heading: str
     draw: Callable[[Sheet], int | None]
     """Draws the part `sheet.part`; returns the number of parts if there may be several."""
-
-
-class OptionWords(NamedTuple):
-    """The title of an option and one sentence about it, both marked for translation."""
-
-    title: str
-    note: str = ""
-    page: str = "tab-game"
-    """The tab of its page."""
-
-
-class ChoiceOption(NamedTuple):
-    """An option with several values, with their words by value, marked for translation."""
-
-    words: OptionWords
-    values: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class OwnOptions:
-    """The options that a game adds, after the shared ones of the same page."""
-
-    switches: Mapping[str, OptionWords] = field(default_factory=dict)
-    """By id; `open-table` is the field `open_table` of the game's settings."""
-    choices: Mapping[str, ChoiceOption] = field(default_factory=dict)
-    """Options with several values, by id."""
-    uses: tuple[str, ...] = ()
-    """The shared options of `IN_SOME_GAMES` that this game uses."""
-    not_for_touch: tuple[str, ...] = ()
-    """Options without effect on touch layouts."""
 
 
 class Named(Protocol):
@@ -116,7 +86,6 @@ class GameScenes:
     ground: Callable[[tuple[int, int]], pygame.Surface] = soft_room
     """The background of the menus in a window of this size."""
     aid: tuple[AidPage, ...] = ()
-    options: OwnOptions = field(default_factory=OwnOptions)
     statistics: OwnStatistics | None = None
     """Without it, the statistics count games, victories and points."""
     tutorial: Open | None = None

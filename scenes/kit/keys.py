@@ -1,7 +1,6 @@
 """The commands of keys and buttons: each key is declared once, with its words, and can be changed in the options.
 
-The keys page of the player aid, the options and the table in docs/playing.md (`python -m tools.key_table`) come from
-here.
+The keys page of the player aid, the options and a table in docs/playing.md (`tools.playing_tables`) come from here.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,22 +1,17 @@
 """The rows of the option pages: switches, choices and scales, each with its settings, its words and its refusals."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
-from game.language import LANGUAGES, _, current_language, marked, pgettext
+from game.language import _, current_language, marked, pgettext
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import OptionWords
 from scenes.kit.keys import BINDINGS, Binding, keys_label, refusal
-from scenes.persistence.settings import SHARED
+from scenes.persistence.setting import Ends, Setting, settings_of
+from scenes.persistence.settings import SHARED, Settings
 
-TOUCHES = ("automatic", "on", "off")
-MOTIONS = ("off", "slow", "normal", "fast")
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
-LEAST_TEXT, MOST_TEXT = 80, 200
 STEP = 10
-"""Percent, of the volumes and of the text size."""
+"""Percent, of every scale."""
 NO_LIBRARY = marked("Speech isn’t installed here. The README says how to add it.")
 
 
@@ -29,29 +24,32 @@ class OptionRow:
     of_this_machine = False
     """True if it has no effect on a second screen."""
 
-    def __init__(self, context: AppContext, option: str, words: OptionWords) -> None:
-        """`option` is the id; its dashes are underscores in the field of the settings."""
-        self.context, self.id, self.words = context, option, words
-        self.field = option.replace("-", "_")
+    def __init__(self, context: AppContext, declared: Setting, note: str = "") -> None:
+        """`note` replaces the sentence of the declaration."""
+        self.context, self.declared, self._note = context, declared, note or declared.note
 
     @property
-    def page(self) -> str:
-        """The tab of its page."""
-        return self.words.page
+    def id(self) -> str:
+        """The name of its control."""
+        return self.declared.id
+
+    @property
+    def title(self) -> str:
+        """The name of the option, translated."""
+        return _(self.declared.title)
 
     @property
     def kept(self) -> Any:
         """The value in the settings."""
-        context = self.context
-        settings = context.settings if self.field in SHARED else context.own(context.game.settings)
-        return getattr(settings, self.field)
+        context, name = self.context, self.declared.name
+        return getattr(context.settings if name in SHARED else context.own(context.game.settings), name)
 
     def keep(self, value: object) -> None:
         """Change the value in the settings."""
-        if self.field in SHARED:
-            self.context.change(**{self.field: value})
+        if self.declared.name in SHARED:
+            self.context.change(**{self.declared.name: value})
         else:
-            self.context.change_own(self.context.game.settings, **{self.field: value})
+            self.context.change_own(self.context.game.settings, **{self.declared.name: value})
 
     @property
     def value(self) -> str:
@@ -61,7 +59,7 @@ class OptionRow:
     @property
     def note(self) -> str:
         """One sentence about it, translated; may be empty."""
-        return _(self.words.note) if self.words.note else ""
+        return _(self._note)
 
     @property
     def refusal(self) -> str | None:
@@ -71,8 +69,8 @@ class OptionRow:
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
-        sentence = _("{option}: {value}. {note}") if self.words.note else _("{option}: {value}")
-        return sentence.format(option=_(self.words.title), value=self.value, note=_(self.words.note))
+        sentence = _("{option}: {value}. {note}") if self._note else _("{option}: {value}")
+        return sentence.format(option=self.title, value=self.value, note=_(self._note))
 
 
 class SwitchRow(OptionRow):
@@ -133,6 +131,11 @@ class SpeechRow(SwitchRow):
 class FullscreenRow(SwitchRow):
     """Changes the window at once, or the page of a second screen."""
 
+    def __init__(self, context: AppContext, declared: Setting, note: str = "") -> None:
+        super().__init__(context, declared, note)
+        if context.finger is not None:
+            self._note = ""  # it names a key
+
     def flip(self) -> str | None:
         super().flip()
         if self.context.apply_window:
@@ -143,17 +146,6 @@ class FullscreenRow(SwitchRow):
 class ChoiceRow(OptionRow):
     """One of several values; after the last comes the first."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        option: str,
-        words: OptionWords,
-        values: Sequence[str],
-        in_words: Callable[[str], str],
-    ) -> None:
-        super().__init__(context, option, words)
-        self._values, self._in_words = values, in_words
-
     @property
     def chosen(self) -> str:
         """The value chosen now."""
@@ -161,11 +153,12 @@ class ChoiceRow(OptionRow):
 
     @property
     def value(self) -> str:
-        return self._in_words(self.chosen)
+        return self.declared.word(self.chosen)
 
     def step(self, step: int) -> None:
         """Choose the next value, or the previous one."""
-        self.keep(self._values[(self._values.index(self.chosen) + step) % len(self._values)])
+        values = self.declared.values
+        self.keep(values[(values.index(self.chosen) + step) % len(values)])
 
 
 class LanguageRow(ChoiceRow):
@@ -202,24 +195,21 @@ class WindowRow(OptionRow):
             self.context.apply_window(self.context.settings.window)
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
-    """The range of a scale in percent, the ids of its buttons, and why it ends; sentences are marked."""
-
-    least: int
-    most: int
-    less: str
-    more: str
-    too_little: str
-    too_much: str
-
-
 class ScaleRow(OptionRow):
     """A share, changed in steps between two buttons."""
 
-    def __init__(self, context: AppContext, option: str, words: OptionWords, field: str, ends: Ends) -> None:
-        super().__init__(context, option, words)
-        self.field, self.ends = field, ends
+    @property
+    def ends(self) -> Ends:
+        """Its two buttons."""
+        assert self.declared.ends is not None, f"{self.id}: say what its buttons are called"
+        return self.declared.ends
+
+    @property
+    def _bounds(self) -> tuple[int, int]:
+        """The least and the largest value in percent."""
+        assert self.declared.bounds is not None, f"{self.id}: say how far it goes"
+        least, most = self.declared.bounds
+        return round(least * 100), round(most * 100)
 
     @property
     def percent(self) -> int:
@@ -233,22 +223,23 @@ class ScaleRow(OptionRow):
     @property
     def share(self) -> float:
         """The position on the scale, from 0 to 1."""
-        return (self.percent - self.ends.least) / (self.ends.most - self.ends.least)
+        least, most = self._bounds
+        return (self.percent - least) / (most - least)
 
     def refusals(self) -> tuple[str | None, str | None]:
         """Why it cannot be less, and why it cannot be more."""
         if self.refusal is not None:
             return self.refusal, self.refusal
-        ends = self.ends
+        (least, most), ends = self._bounds, self.ends
         return (
-            _(ends.too_little) if self.percent <= ends.least else None,
-            _(ends.too_much) if self.percent >= ends.most else None,
+            _(ends.too_little) if self.percent <= least else None,
+            _(ends.too_much) if self.percent >= most else None,
         )
 
     def step(self, step: int) -> None:
         """One step up or down, on whole steps."""
-        stepped = round(self.kept * 100 / STEP) * STEP + step * STEP
-        self.keep(min(self.ends.most, max(self.ends.least, stepped)) / 100)
+        (least, most), stepped = self._bounds, round(self.kept * 100 / STEP) * STEP + step * STEP
+        self.keep(min(most, max(least, stepped)) / 100)
 
 
 class VolumeRow(ScaleRow):
@@ -256,15 +247,10 @@ class VolumeRow(ScaleRow):
 
     tall = False
 
-    def __init__(self, context: AppContext, option: str, title: str, sound: SoundRow) -> None:
-        quiet, loud = marked("It can’t get any quieter."), marked("It can’t get any louder.")
-        ends = Ends(0, 100, f"{option}-down", f"{option}-up", quiet, loud)
-        super().__init__(context, option, OptionWords(title, "", GENERAL), option, ends)
-        self._sound = sound
-
     @property
     def refusal(self) -> str | None:
-        return None if self._sound.on else _("The sound is off. Turn it on first.")
+        on = self.context.settings.sound and not self.context.sounds.muted
+        return None if on else _("The sound is off. Turn it on first.")
 
 
 class MusicRow(VolumeRow):
@@ -282,7 +268,7 @@ class BindingRow(OptionRow):
     """True while the next key is taken for it."""
 
     def __init__(self, context: AppContext, binding: Binding) -> None:
-        super().__init__(context, f"key-{binding.id}", OptionWords(binding.title, "", KEYS))
+        super().__init__(context, Setting(binding.title, page="keys", called=f"key-{binding.id}"))
         self._binding = binding
 
     @property
@@ -320,73 +306,48 @@ class UsualKeysRow(OptionRow):
         self.context.change(keys={})
 
 
-GENERAL, SIGHT, GAME, KEYS = "tab-general", "tab-sight", "tab-game", "tab-keys"
-TABS = {GENERAL: marked("General"), SIGHT: marked("Display"), GAME: marked("Game"), KEYS: marked("Keys")}
-"""The pages."""
-USUAL_KEYS = "usual-keys"
-
-
-def shared_rows(context: AppContext) -> Iterator[OptionRow]:
-    """Every option that does not belong to a single game, in the order of the pages."""
-    language = OptionWords(marked("Language"), marked("Takes effect straight away."), GENERAL)
-    yield LanguageRow(context, "language", language, tuple(LANGUAGES), LANGUAGES.__getitem__)
-    sound = SoundRow(context, "sound", OptionWords(marked("Sound"), "", GENERAL))
-    yield sound
-    yield VolumeRow(context, "volume", marked("Effects"), sound)
-    yield MusicRow(context, "music", marked("Music"), sound)
-    reader = marked("Your screen reader reads the focused item.")
-    yield SpeechRow(context, "speech", OptionWords(marked("Speech"), reader, GENERAL))
-    key = marked("You can also press F11.") if context.finger is None else ""
-    whole = OptionWords(marked("Fullscreen"), key, GENERAL)
-    yield FullscreenRow(context, "fullscreen", whole)
-    yield WindowRow(context, "window", OptionWords(marked("Window"), marked("Or drag its edge."), GENERAL))
-    small, large = marked("The text can’t get any smaller."), marked("The text can’t get any larger.")
-    ends = Ends(LEAST_TEXT, MOST_TEXT, "text-smaller", "text-larger", small, large)
-    yield ScaleRow(context, "text", OptionWords(marked("Text size"), "", SIGHT), "text_scale", ends)
-    patterns = OptionWords(marked("Colour-blind mode"), marked("Patterns on player and piece colours."), SIGHT)
-    yield SwitchRow(context, "colour-blind", patterns)
-    touch = OptionWords(marked("Touch layout"), marked("Large buttons, for fingers."), SIGHT)
-    yield ChoiceRow(context, "touch", touch, TOUCHES, touch_words)
-    motion = OptionWords(marked("Motion"), marked("How fast things move."), SIGHT)
-    yield ChoiceRow(context, "motion", motion, MOTIONS, motion_words)
-    contrast = OptionWords(marked("High contrast"), marked("Black on white, thick outlines, plain backgrounds."), SIGHT)
-    yield SwitchRow(context, "high-contrast", contrast)
-    for binding in BINDINGS.values():
-        yield BindingRow(context, binding)
-    usual = OptionWords(marked("Reset all keys"), "", KEYS)
-    yield UsualKeysRow(context, USUAL_KEYS, usual)
-
-
-IN_SOME_GAMES = {
-    "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move doesn’t count until you confirm it.")),
-    "takebacks": OptionWords(marked("Undo"), marked("Undoes a whole move, if everyone agrees.")),
-    "hold-to-open": OptionWords(marked("Hold to open"), marked("Hold the button to open the curtain.")),
-    "pointers": OptionWords(marked("Tips"), marked("Shows a tip when you first meet something new.")),
+USUAL_KEYS = Setting(marked("Reset all keys"), page="keys", called="usual-keys")
+TABS: Mapping[str, str] = {
+    "tab-general": marked("General"),
+    "tab-sight": marked("Display"),
+    "tab-game": marked("Game"),
+    "tab-keys": marked("Keys"),
 }
-"""Switches that all games share but only some use (`OwnOptions.uses`)."""
+"""The pages."""
+SPECIAL: Mapping[str, type[OptionRow]] = {
+    "language": LanguageRow,
+    "sound": SoundRow,
+    "volume": VolumeRow,
+    "music": MusicRow,
+    "speech": SpeechRow,
+    "fullscreen": FullscreenRow,
+    "window": WindowRow,
+}
+"""The shared options that do more than keep a value."""
 
 
 def option_rows(context: AppContext) -> dict[str, OptionRow]:
-    """Every option by its id, those of the open game included."""
-    rows = {row.id: row for row in shared_rows(context)}
-    own = context.opened.options if context.opened else None
-    if own:
-        used = {option: IN_SOME_GAMES[option] for option in own.uses}
-        rows |= {option: SwitchRow(context, option, words) for option, words in {**used, **own.switches}.items()}
-        for option, choice in own.choices.items():
-            in_words = partial(_translated, choice.values)
-            rows[option] = ChoiceRow(context, option, choice.words, tuple(choice.values), in_words)
-    return rows
+    """Every option by its id, in the order of the pages: shared ones, those of the open game, and the keys."""
+    own = context.opened.settings if context.opened else None
+    uses, notes = (own.uses, own.notes) if own else ((), {})
+    shared = (one for one in settings_of(Settings) if one.everywhere or one.name in uses)
+    rows = [_row(context, one, notes.get(one.name, "")) for one in shared]
+    rows += [_row(context, one) for one in (settings_of(own) if own else ())]
+    rows += [BindingRow(context, binding) for binding in BINDINGS.values()]
+    return {row.id: row for row in (*rows, UsualKeysRow(context, USUAL_KEYS))}
+
+
+def _row(context: AppContext, declared: Setting, note: str = "") -> OptionRow:
+    """The row that suits an option."""
+    usual = ChoiceRow if declared.values else ScaleRow if declared.bounds else SwitchRow
+    kind = SPECIAL.get(declared.name, usual)
+    return kind(context, declared, note)
 
 
 def option_pages(rows: Mapping[str, OptionRow]) -> dict[str, tuple[str, ...]]:
     """The ids of the options on each page, in order."""
-    found = {page: tuple(option for option, row in rows.items() if row.page == page) for page in TABS}
+    found = {tab: tuple(option for option, row in rows.items() if f"tab-{row.declared.page}" == tab) for tab in TABS}
     return {page: options for page, options in found.items() if options}
-
-
-def _translated(texts: Mapping[str, str], value: str) -> str:
-    return _(texts[value])
 
 
 def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
@@ -394,24 +355,3 @@ def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
     if step < 0:
         return next((size for size in reversed(WINDOWS) if size[0] < window[0]), WINDOWS[-1])
     return next((size for size in WINDOWS if size[0] > window[0]), WINDOWS[0])
-
-
-def motion_words(motion: str) -> str:
-    """The speed of animations in a word."""
-    words = {
-        "off": pgettext("motion", "off"),
-        "slow": pgettext("motion", "slow"),
-        "normal": pgettext("motion", "normal"),
-        "fast": pgettext("motion", "fast"),
-    }
-    return words[motion]
-
-
-def touch_words(touch: str) -> str:
-    """The use of touch layouts in a word."""
-    words = {
-        "automatic": pgettext("touch", "automatic"),
-        "on": pgettext("touch", "on"),
-        "off": pgettext("touch", "off"),
-    }
-    return words[touch]

@@ -16,7 +16,6 @@ from scenes.look.projection import Bounds
 from scenes.menus.aid import ABOUT, PlayerAid
 from scenes.menus.menu import Menu
 from scenes.menus.option_rows import (
-    GENERAL,
     TABS,
     USUAL_KEYS,
     BindingRow,
@@ -69,15 +68,13 @@ class OptionsMenu(Menu):
     heading = marked("Options")
 
     def __init__(self, context: AppContext) -> None:
-        own = context.opened.options if context.opened else None
-        self._not_for_touch = own.not_for_touch if own else ()
         self.rows = option_rows(context)
         if context.peers and not context.peers.is_host:
             self.rows = {option: row for option, row in self.rows.items() if not row.of_this_machine}
         self.pages: Mapping[str, tuple[str, ...]] = option_pages(self.rows)
         self._asked: BindingRow | None = None
         """The row that waits for a key."""
-        self.tab, self.part = GENERAL, 0
+        self.tab, self.part = next(iter(TABS)), 0
         """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
 
@@ -95,7 +92,7 @@ class OptionsMenu(Menu):
             yield Layer.of(key, self.fitted.part("rows", place), partial(self._paint_row, row=row, place=place))
         scales = (row for row in self.rows.values() if isinstance(row, ScaleRow))
         steps = (control for row in scales for control in (row.ends.less, row.ends.more))
-        shown = map(self.control, (*TABS, "about", *steps, USUAL_KEYS, "back"))
+        shown = map(self.control, (*TABS, "about", *steps, USUAL_KEYS.id, "back"))
         yield from self.button_layers(*filter(None, shown))
 
     def _tabs(self) -> Iterator[Control]:
@@ -115,7 +112,7 @@ class OptionsMenu(Menu):
             case BindingRow():
                 yield Control(row.id, rect_of(box), partial(self._ask_key, row), speech=row.spoken, chosen=row.waiting)
             case UsualKeysRow():
-                label = _(row.words.title)
+                label = row.title
                 yield Control(row.id, rect_of(box), row.take, label, refusal=row.refusal)
             case ChoiceRow() | WindowRow():
                 less, rest = stepper(box, self.px(self._spacing.arrow))
@@ -177,8 +174,8 @@ class OptionsMenu(Menu):
 
     def _parts(self, tab: str) -> Sequence[Mapping[str, Bounds]]:
         """The rows of a page, laid out in as many parts as they need."""
-        hidden = self._not_for_touch if self.fitted.touch else ()
-        options = [option for option in self.pages[tab] if option not in hidden]
+        shown = [self.rows[option] for option in self.pages[tab]]
+        options = [row.id for row in shown if row.declared.on_touch or not self.fitted.touch]
         space = self._spacing
         heights = tuple((option, space.tall if self.rows[option].tall else space.short) for option in options)
         return laid_out(heights, self.fitted.areas["rows"].box, space, one_column=self.fitted.touch)
@@ -201,7 +198,7 @@ class OptionsMenu(Menu):
     # Painting
 
     def _paint_row(self, surface: pygame.Surface, row: OptionRow, place: Bounds) -> None:
-        box, title, size = self.fitted.part("rows", place), _(row.words.title), self.text_px(self._spacing.letters)
+        box, title, size = self.fitted.part("rows", place), row.title, self.text_px(self._spacing.letters)
         if self.fitted.touch:
             size = max(size, legible(self.least_letters))  # of notes, too
         styles = [self.style_of(control) for control in self._row_controls(row, place)]

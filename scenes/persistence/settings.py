@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Meta
 
 from game.engine.option import GameOptions, Option, fitting, options_of
-from game.language import LANGUAGES, marked
+from game.language import LANGUAGES, marked, pgettext
+from scenes.persistence.setting import Ends, setting, settings_of
 from scenes.persistence.storage import Storage
 
 FILE = "settings.json"
@@ -25,12 +26,47 @@ Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Scale = Annotated[float, Meta(ge=0.8, le=2.0)]
 Width = Annotated[int, Meta(ge=960, le=16_384)]
 Height = Annotated[int, Meta(ge=540, le=16_384)]
-MotionSpeed = Literal["off", "fast", "normal", "slow"]
+MotionSpeed = Literal["off", "slow", "normal", "fast"]
 TouchLayout = Literal["automatic", "on", "off"]
 Plain = Mapping[str, Any]
 """Values decoded from JSON."""
 
 T = TypeVar("T", bound="OwnSettings")
+
+
+def motion_words(motion: str) -> str:
+    """The speed of animations in a word."""
+    words = {
+        "off": pgettext("motion", "off"),
+        "slow": pgettext("motion", "slow"),
+        "normal": pgettext("motion", "normal"),
+        "fast": pgettext("motion", "fast"),
+    }
+    return words[motion]
+
+
+def touch_words(touch: str) -> str:
+    """The use of touch layouts in a word."""
+    words = {
+        "automatic": pgettext("touch", "automatic"),
+        "on": pgettext("touch", "on"),
+        "off": pgettext("touch", "off"),
+    }
+    return words[touch]
+
+
+QUIET, LOUD = marked("It can’t get any quieter."), marked("It can’t get any louder.")
+EFFECTS = Ends("volume-down", "volume-up", QUIET, LOUD)
+MUSIC = Ends("music-down", "music-up", QUIET, LOUD)
+LARGER = Ends(
+    "text-smaller",
+    "text-larger",
+    marked("The text can’t get any smaller."),
+    marked("The text can’t get any larger."),
+)
+TOUCH = marked("Large buttons, for fingers.")
+PLAIN = marked("Black on white, thick outlines, plain backgrounds.")
+POINTERS = marked("Shows a tip when you first meet something new.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +79,10 @@ class OwnSettings:
     """Settings that early versions kept at the top level."""
     renamed: ClassVar[Plain] = {}
     """New names by old names, for settings of earlier versions."""
+    uses: ClassVar[tuple[str, ...]] = ()
+    """The shared options that not every game has, but this one has."""
+    notes: ClassVar[Mapping[str, str]] = {}
+    """Other sentences about shared options, by name, where this game can be more precise."""
     variants: GameOptions = field(default_factory=GameOptions)
     """The variants chosen last, which need not be compatible. A subclass declares the options type of its game.
 
@@ -73,29 +113,39 @@ class OwnSettings:
 class Settings:
     """The settings that all games share, with their defaults."""
 
-    language: str | None = None
-    sound: bool = True
-    volume: Share = 0.7
-    """The volume of effects."""
-    music: Share = 0.5
+    language: str | None = setting(
+        None, marked("Language"), marked("Takes effect straight away."), page="general", words=LANGUAGES
+    )
+    """None for the language of the system."""
+    sound: bool = setting(True, marked("Sound"), page="general")
+    volume: Share = setting(0.7, marked("Effects"), page="general", ends=EFFECTS)
+    music: Share = setting(0.5, marked("Music"), page="general", ends=MUSIC)
     """The volume of music and street sounds."""
-    motion: MotionSpeed = "normal"
-    fullscreen: bool = False
-    window: tuple[Width, Height] = (1280, 720)
-    confirm_moves: bool = True
-    hold_to_open: bool = False
-    takebacks: bool = False
-    """Whole moves may be undone if all players agree."""
-    text_scale: Scale = 1.0
-    touch: TouchLayout = "automatic"
+    speech: bool = setting(
+        False, marked("Speech"), marked("Your screen reader reads the focused item."), page="general"
+    )
+    fullscreen: bool = setting(False, marked("Fullscreen"), marked("You can also press F11."), page="general")
+    window: tuple[Width, Height] = setting((1280, 720), marked("Window"), marked("Or drag its edge."), page="general")
+    text_scale: Scale = setting(1.0, marked("Text size"), page="sight", ends=LARGER, called="text")
+    colour_blind: bool = setting(
+        False, marked("Colour-blind mode"), marked("Patterns on player and piece colours."), page="sight"
+    )
+    touch: TouchLayout = setting("automatic", marked("Touch layout"), TOUCH, page="sight", words=touch_words)
     """Use touch layouts; "automatic" uses them for touch input in a small window."""
-    colour_blind: bool = False
-    """Add patterns to the colours of seats and pieces."""
-    high_contrast: bool = False
-    speech: bool = False
-    """Speak the focused control, if there is a screen reader."""
-    pointers: bool = True
-    """Show a tip once for everything that is new to the player."""
+    motion: MotionSpeed = setting(
+        "normal", marked("Motion"), marked("How fast things move."), page="sight", words=motion_words
+    )
+    high_contrast: bool = setting(False, marked("High contrast"), PLAIN, page="sight")
+    confirm_moves: bool = setting(
+        True, marked("Confirm moves"), marked("A move doesn’t count until you confirm it."), everywhere=False
+    )
+    takebacks: bool = setting(
+        False, marked("Undo"), marked("Undoes a whole move, if everyone agrees."), everywhere=False
+    )
+    hold_to_open: bool = setting(
+        False, marked("Hold to open"), marked("Hold the button to open the curtain."), everywhere=False
+    )
+    pointers: bool = setting(True, marked("Tips"), POINTERS, everywhere=False)
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Changed keys by the id of the command."""
     last_game: str | None = None
@@ -106,13 +156,6 @@ class Settings:
     """The settings of each game, as in the file."""
     unknown: Plain = field(default_factory=dict)
     """Other keys of the file: settings of a newer version, or of a game in the format of early versions."""
-
-    @classmethod
-    def mended(cls, name: str, value: Any) -> Any:
-        """A value as it is used; raises ValueError for a language that does not exist."""
-        if name == "language" and value not in (None, *LANGUAGES):
-            raise ValueError(f"expected one of {', '.join(LANGUAGES)}")
-        return value
 
     def own(self, kind: type[T]) -> T:
         """The settings of a game; wrong values become defaults."""
@@ -197,13 +240,17 @@ def read_settings(values: Plain) -> tuple[Settings, tuple[str, ...]]:
 def _read(kind: type[Any], values: Plain) -> tuple[Any, tuple[str, ...]]:
     """A dataclass from plain values, and the names of the wrong ones."""
     hints = get_type_hints(kind, include_extras=True)
+    declared = {one.name: one for one in settings_of(kind)}
     good: dict[str, Any] = {}
     wrong: list[str] = []
     for one in fields(kind):
         if one.name not in values:
             continue
         try:
-            good[one.name] = kind.mended(one.name, msgspec.convert(values[one.name], type=hints[one.name]))
+            value = msgspec.convert(values[one.name], type=hints[one.name])
+            if one.name in declared:
+                declared[one.name].check(value)
+            good[one.name] = kind.mended(one.name, value) if issubclass(kind, OwnSettings) else value
         except ValueError:  # msgspec's own error is one too
             wrong.append(one.name)
     return kind(**good), tuple(wrong)

@@ -13,7 +13,7 @@ from scenes.balconia.liveries import GLYPHS
 from scenes.balconia.portrait import portrait
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
-from scenes.kit.game_scenes import AidPage, GameScenes, OwnOptions
+from scenes.kit.game_scenes import AidPage, GameScenes
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind, Seating
 from scenes.kit.session import AnySession, Session
@@ -142,7 +142,6 @@ RING = GameScenes(
     begin=begin,
     go_on=go_on,
     aid=(AidPage("Stones", "How stones are laid", lambda sheet: sheet.write(sheet.body, "Lay one.", 30)), keys_page()),
-    options=OwnOptions(),
     look_back=look_back,
 )
 

@@ -12,7 +12,7 @@ import pytest
 from scenes.home.boards import MOST, boards_of
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Command
-from scenes.kit.game_scenes import GameScenes, OwnOptions
+from scenes.kit.game_scenes import GameScenes
 from scenes.shelf import scenes
 from tests.scenes.ring_scenes import RING
 from tools.evening import SIZE, Evening, make_context
@@ -32,7 +32,7 @@ def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Evening:
 def with_ring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
     """A shelf with Ring, which has no picture, data files, tutorial or statistics."""
 
-    bare = replace(RING, aid=(), options=OwnOptions())
+    bare = replace(RING, aid=())
 
     def found(name: str) -> GameScenes:
         return bare if name == RING.name else scenes(name)

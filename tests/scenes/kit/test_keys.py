@@ -8,12 +8,12 @@ import pytest
 from scenes.kit.actions import Command
 from scenes.kit.keys import BINDINGS, CODES, KEY_ROWS, action_of, key_label, key_name, keys_of, refusal, row_label
 from scenes.menus.aid import PlayerAid
-from scenes.menus.option_rows import KEYS, USUAL_KEYS
+from scenes.menus.option_rows import USUAL_KEYS
 from scenes.menus.options import OptionsMenu
 from scenes.persistence.settings import Settings, load_settings
 from tests.scenes.menu_walks import a_context, click, opened
 from tools.evening import control_of
-from tools.key_table import PAGE, with_table
+from tools.playing_tables import PAGE, with_tables
 
 
 def pressed(key: str) -> pygame.event.Event:
@@ -26,7 +26,7 @@ def the_keys(folder: Path, settings: Settings | None = None) -> OptionsMenu:
     """The options, open at the page of keys."""
     menu = OptionsMenu(a_context(folder, settings))
     opened(menu)
-    click(menu, KEYS)
+    click(menu, "tab-keys")
     return menu
 
 
@@ -35,7 +35,7 @@ def choose(menu: OptionsMenu, binding: str, key: str) -> None:
     for _ in BINDINGS:
         if menu.control(f"key-{binding}"):
             break
-        click(menu, KEYS)
+        click(menu, "tab-keys")
     click(menu, f"key-{binding}")
     assert menu.take_key(key)
 
@@ -92,11 +92,11 @@ def test_esc_and_a_second_press_leave_the_key_as_it_was(tmp_path: Path) -> None:
 
 def test_the_usual_keys_come_back_at_once(tmp_path: Path) -> None:
     menu = the_keys(tmp_path, Settings(keys={"aid": ("f2",), "mute": ("n",)}))
-    while menu.control(USUAL_KEYS) is None:
-        click(menu, KEYS)
-    click(menu, USUAL_KEYS)
+    while menu.control(USUAL_KEYS.id) is None:
+        click(menu, "tab-keys")
+    click(menu, USUAL_KEYS.id)
     assert menu.context.settings.keys == {}
-    assert control_of(menu, USUAL_KEYS).refusal is not None
+    assert control_of(menu, USUAL_KEYS.id).refusal is not None
 
 
 def test_a_file_with_keys_that_do_not_exist_changes_nothing_else() -> None:
@@ -131,6 +131,6 @@ def test_the_keys_flow_over_as_many_pages_as_they_need(scale: float, tmp_path: P
     assert (aid.page, aid.part) == (0, 0)
 
 
-def test_the_table_in_the_manual_is_the_declared_one() -> None:
+def test_the_tables_in_the_manual_are_the_declared_ones() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert with_table(text) == text, "run python -m tools.key_table"
+    assert with_tables(text) == text, "run python -m tools.playing_tables"

@@ -1,0 +1,65 @@
+"""Writes the tables of keys and options in docs/playing.md from their declarations."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.product import ROOT
+from game.shelf import PLAYABLE
+from scenes.kit.keys import KEY_ROWS
+from scenes.persistence.setting import Setting, settings_of
+from scenes.persistence.settings import Settings
+from scenes.shelf import scenes
+
+PAGE = ROOT / "docs" / "playing.md"
+KEYS = "| key | what it does |\n|---|---|\n"
+OPTIONS = "| option | values | what it does |\n|---|---|---|\n"
+
+
+def key_table() -> str:
+    """The rows of the table of keys, in English."""
+    return "".join(f"| {row.title} | {row.does} |\n" for row in KEY_ROWS)
+
+
+def option_table() -> str:
+    """The rows of the table of options, in English: shared ones first."""
+    rows = [_option_row(one, "") for one in settings_of(Settings)]
+    for name in PLAYABLE:
+        game = scenes(name)
+        rows += [_option_row(one, f" ({game.cover.title})") for one in settings_of(game.settings)]
+    return "".join(rows)
+
+
+def _option_row(declared: Setting, where: str) -> str:
+    return f"| {declared.title}{where} | {', '.join(_values(declared))} | {declared.note} |\n"
+
+
+def _values(declared: Setting) -> Iterator[str]:
+    """What can be chosen."""
+    if declared.bounds:
+        least, most = declared.bounds
+        yield f"{least:.0%} to {most:.0%}"
+    elif declared.values:
+        yield from map(declared.word, declared.values)
+    elif declared.name == "window":
+        yield "several sizes"
+    else:
+        yield from ("on", "off")
+
+
+def with_tables(text: str) -> str:
+    """The page with the tables as they should be."""
+    for head, rows in ((KEYS, key_table()), (OPTIONS, option_table())):
+        before, _head, rest = text.partition(head)
+        lines = rest.splitlines(keepends=True)
+        after = next((number for number, line in enumerate(lines) if not line.startswith("|")), len(lines))
+        text = before + head + rows + "".join(lines[after:])
+    return text
+
+
+def main(page: Path = PAGE) -> None:
+    """Write the tables into the page."""
+    page.write_text(with_tables(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
