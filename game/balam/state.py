@@ -113,7 +113,7 @@ class Options(GameOptions):
     volcano_scope: VolcanoScope = option(
         "tile",
         title=marked("Far eruptions"),
-        explains=marked("Eruptions also reach cities that a path joins to a volcano."),
+        explains=marked("Eruptions also destroy cities that a path joins to a volcano tile."),
         kind="switch",
         short=lambda options: _("eruptions reach neighbours") if options.volcano_scope == "linked" else "",
         rule="BAL-116",

@@ -306,7 +306,7 @@ class DestroyDecision(Decision[Destroy]):
                 return Refusal("BAL-53", sentence.format(site=SITE_NAMES[war.target], slot=slot))
             budget -= there.pop(slot)
         if budget < 0:
-            sentence = _("That takes more points than the attack on {site} won by.")
+            sentence = _("The attack on {site} didn’t win by enough points for that.")
             return Refusal("BAL-53", sentence.format(site=SITE_NAMES[war.target]))
         if any(points <= budget for points in there.values()):
             sentence = _("The attack on {site} is strong enough to destroy one more building.")

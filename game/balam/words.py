@@ -36,7 +36,7 @@ from game.balam.events import (
 from game.balam.kinds import Card, Kind, Wealth, wealth
 from game.balam.nouns import buildings, card_name, listed, tokens, wealth_words
 from game.balam.sites import SITE_NAMES, Site
-from game.balam.state import Building, Phase, Receipt, Source
+from game.balam.state import Building, Options, Phase, Receipt, Source
 from game.balam.texts import _, marked, ngettext
 
 COLOURS = (marked("Purple"), marked("Grey"), marked("Gold"), marked("Turquoise"))
@@ -70,7 +70,7 @@ CARD_TEXTS: Mapping[str, str] = {
         "reach. It scores twice its temple value."
     ),
     "ball_match": marked(
-        "The king with the most ball courts scores 1 point for each of their cities; the second scores half."
+        "The king with the most ball courts scores 1 point per city of their own; the second, half a point per city."
     ),
     "eclipse": marked("From now on, Chaak gives no more maize at the end of a round."),
     "drought": marked("Pay 1 maize from a reserve, or lose 2 villages."),
@@ -110,9 +110,15 @@ def prompt(phase: Phase, name: str) -> str:
     return _(PROMPTS[phase]).format(name=name)
 
 
-def card_text(card: Card) -> str:
-    """The effect of a card in one sentence."""
-    return _(CARD_TEXTS[card.partition(":")[0]])
+def card_text(card: Card, options: Options | None = None) -> str:
+    """The effect of a card in one sentence, as these options change it; without options, as it is printed."""
+    name = card.partition(":")[0]
+    if name == "eruption" and options is not None and options.volcano_scope == "linked":
+        return _(
+            "Pay 2 prisoners from reserves or garrisons, or lose all your cities on volcano tiles "
+            "and those that a path joins to one."
+        )
+    return _(CARD_TEXTS[name])
 
 
 def receipt_words(receipt: Receipt) -> str:

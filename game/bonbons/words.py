@@ -191,7 +191,7 @@ def task(view: View, names: Names) -> str:
             return _("{name}, turn over the square that matches.").format(name=name)
         case "choose_give":
             victim = names[view.stolen.owner] if view.stolen else ""
-            return _("{name}, choose one of your face-down tiles for {victim}.").format(name=name, victim=victim)
+            return _("{name}, give {victim} one of your face-down tiles.").format(name=name, victim=victim)
         case "choose_cover":
             return _("{name}, choose one of your face-down tiles to put the coins on.").format(name=name)
         case "reveal":

@@ -29,7 +29,7 @@ def install_desktop_entry() -> str:
         entry.parent.mkdir(parents=True, exist_ok=True)
         entry.write_text(text.replace("Exec=balconia\n", f"Exec={command()}\n"), encoding="utf-8")
     except OSError as error:
-        sentence = _("The menu entry could not be written: {file}: {reason}.")
+        sentence = _("The menu entry {file} could not be written: {reason}.")
         return sentence.format(file=error.filename, reason=error.strerror)
     return _("Balconia is now in your menu. To remove it, delete {file}.").format(file=entry)
 

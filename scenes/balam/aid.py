@@ -217,8 +217,8 @@ def draw_transport(sheet: Sheet) -> None:
         (
             _("Ball match"),
             _(
-                "Most ball courts: 1 point per city you own; second, half that. Two tied for first: half "
-                "each. Any other tie: nothing."
+                "Most ball courts: 1 point per city of your own. Second, or two tied for first: half a point per "
+                "city. Any other tie: nothing."
             ),
         ),
         (

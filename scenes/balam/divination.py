@@ -109,7 +109,7 @@ class Peeks:
         """A face that the king knows, in words."""
         face = self._session.view(SEATS[self._king]).row[place]
         assert face is not None
-        return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
+        return _("{card}: {text}").format(card=card_name(face), text=card_text(face, self._session.open_table.options))
 
     def spoken(self, place: int) -> str:
         """A card for a screen reader: its face only while it is open and no other person can hear it."""

@@ -39,7 +39,7 @@ MORE_CONDITIONS = (
 )
 DOOR_TITLES = {
     "majority": marked("More than the other side"),
-    "fewer": marked("The fewer of two"),
+    "fewer": marked("The rarer of two"),
     "difference": marked("The difference"),
 }
 DOOR_NOTES = {

@@ -147,7 +147,7 @@ class Dealing(Menu):
             return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:
             if len(self.doors) > 1:
-                return _("Each of you faces one door of your own colour and two of the other")
+                return _("Each of you faces one door in your own colour and two in the other")
             return _("You play the colour of the door that faces you")
         back = BLOCKS - self._match.options.tokens
         if back == 0:

@@ -75,7 +75,7 @@ KEY_ROWS = (
     ),
     KeyRow(
         marked("F1 or ?"),
-        marked("open or close this aid"),
+        marked("open or close the player aid"),
         (Binding(Command.AID, ("f1",), marked("Player aid")),),
     ),
     KeyRow(

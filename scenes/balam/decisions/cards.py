@@ -111,7 +111,7 @@ class ChoosePanel(DecisionPanel):
         left += table.px(20)
         if strip.right - left > table.px(300):
             rest = pygame.Rect(left, strip.y, strip.right - left, strip.height)
-            self.strip.write(surface, rest, card_text(self.drawn.card), 24)
+            self.strip.write(surface, rest, card_text(self.drawn.card, self.table.view.options), 24)
 
 
 class CenotePanel(DecisionPanel):
@@ -347,7 +347,7 @@ class DisasterPanel(PickPanel):
         if self.strip.upright:
             left = shelf.x + face.get_width() + table.px(14)
             rest = pygame.Rect(left, shelf.y, shelf.right - left, shelf.height)
-            self.strip.write(surface, rest, card_text(self.drawn.card))
+            self.strip.write(surface, rest, card_text(self.drawn.card, self.table.view.options))
         for place, paying in enumerate((True, False)):
             name = choice_id(place)
             inner = self.strip.chip(surface, name, found[name], paying == self.paying)

@@ -319,7 +319,7 @@ def _paint_card(
     head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
     draw_text(surface, head, card_name(event.card), table.text_px(32), "display", INK, "centre")
     rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
-    draw_text(surface, rest, card_text(event.card), table.text_px(25), "text", INK, "centre")
+    draw_text(surface, rest, card_text(event.card, table.view.options), table.text_px(25), "text", INK, "centre")
     side = pieces.card_face(event.card, table.px(LARGE_CARD))
     surface.blit(side, side.get_rect(center=place.center))
 

@@ -71,7 +71,7 @@ class KatunRow(TablePart):
         """The public knowledge of a card, in words."""
         shown = self.face(place)
         if shown is not None:
-            return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
+            return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown, self.table.view.options))
         told = _("Card {number}, face down. Turning it over is free.").format(number=place + 1)
         return f"{told} {self._outlook(place)}"
 

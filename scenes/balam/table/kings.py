@@ -135,7 +135,7 @@ class Kings(TablePart):
             case _:
                 kind = next(one for one in KINDS if one == spot)
                 sentence = _(
-                    "In {name}’s treasury: {tokens}. It pays for the tax and for buildings, and never helps the people."
+                    "In {name}’s treasury: {tokens}. It pays the tax and for buildings, but never helps the people."
                 )
                 return sentence.format(name=name, tokens=tokens(kind, view.treasuries[king][KINDS.index(kind)]))
         return sentence.format(name=name, number=numbers[spot], most=MOST_CITIES)

@@ -188,7 +188,7 @@ def _why_lost(table: TableScreen, event: Event) -> str:
     """The cause of a loss."""
     match event:
         case Suffered(_king, katun, _lost):
-            return card_text(katun)
+            return card_text(katun, table.view.options)
         case Destroyed():
             return _(
                 "The attack was stronger than the defence. A temple or palace takes 2 points, any other building 1."

@@ -76,6 +76,13 @@ def test_every_card_has_a_name_and_says_what_it_does() -> None:
     assert card_name(Card("favourable:maize")) == "Favourable Katun (maize)"
 
 
+def test_bal116_the_eruption_card_says_which_cities_it_reaches() -> None:
+    eruption, near, far = Card("eruption"), Options(players=2), Options(players=2, volcano_scope="linked")
+    assert card_text(eruption, near) == card_text(eruption)
+    assert card_text(eruption, far) != card_text(eruption)
+    assert card_text(Card("tidal_wave"), far) == card_text(Card("tidal_wave"))
+
+
 def test_every_decision_has_a_prompt_and_a_refusal() -> None:
     for phase in get_args(Phase):
         assert "{" not in prompt(phase, "Ann")
