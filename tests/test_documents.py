@@ -1,4 +1,4 @@
-"""Every document: links lead somewhere, commands work, and Python code runs as it is."""
+"""Every document: links lead somewhere, commands that take seconds work, and Python code runs as it is."""
 
 import doctest
 import os
@@ -17,6 +17,8 @@ from game.product import ROOT
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets/ATTRIBUTIONS.md"})
 INDEX = ROOT / "docs/README.md"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+WEB = re.compile(r"https://[a-z0-9-]+(\.[a-z0-9-]+)+/[\w./~#%-]*")
+"""A web address; whether it answers is not tried, because tests use no network."""
 FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`|^ {4}(\S.*)$", re.MULTILINE)
 PYTHON = re.compile(r"python (-m tools\.|main\.py)")
@@ -38,11 +40,16 @@ RUN = {
     "tools.simulate": "--games 1 --workers 1",
     "tools.play_text": "",
     "tools.check_touch": "--game house --only en",
+    "tools.check_game": "",
+    "tools.bonbons.good_play": "--games 2",
     "tools.balconia.balance": "--games 2 --out report",
     "tools.balconia.fairness": "--games 2",
     "tools.attack": "--times 1",
 }
-"""Tools that finish within seconds, with options that shorten them. The others must accept the options shown."""
+"""Tools that finish within seconds, with options that shorten them.
+
+The others compile, take minutes or write into the project, so they only have to accept the options shown.
+"""
 FILE = re.compile(r"`((?:assets|data|docs|examples|game|locks|packaging|scenes|tests|tools)/[\w./-]+)`")
 """A path in the repository, unless it has a placeholder in it."""
 SECTION = re.compile(r"\bsections? \d|§ ?\d|\bND-\d")
@@ -77,6 +84,12 @@ def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
         if ":" not in link and not (target.exists() and (not anchor or anchor in anchors(target))):
             missing.append(link)
     assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_web_link_is_a_whole_address(page: Path) -> None:
+    links = [link for link in LINK.findall(page.read_text(encoding="utf-8")) if ":" in link]
+    assert [link for link in links if not WEB.fullmatch(link)] == []
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=named)
@@ -116,7 +129,8 @@ def test_a_make_command_shown_knows_what_to_do(target: str) -> None:
     "command", sorted({command for page in PAGES for command in shown(page) if PYTHON.match(command)})
 )
 def test_a_python_command_shown_works(command: str, tmp_path: Path) -> None:
-    here = command.replace("examples/", f"{ROOT.as_posix()}/examples/").replace("--game NAME", "--game balam")
+    here = re.sub(r"(--game|check_game) (?:NAME|nim)", r"\1 balam", command)
+    here = here.replace("examples/", f"{ROOT.as_posix()}/examples/")
     _python, *arguments = shlex.split(here)
     options = {argument for argument in arguments if argument.startswith("--")}
     if arguments[0] == "main.py":
