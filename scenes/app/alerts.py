@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.language import _, marked
-from scenes.kit.compositor import Layer
+from scenes.kit.compositor import Layer, paint_layers
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.screen import Screen
@@ -96,7 +96,7 @@ class Crash(Alert):
     def rehearse(self) -> None:
         """Draw the screen once off-screen: after a crash its layout or fonts may not be readable any more."""
         self.arrange(REHEARSAL)
-        self.draw(pygame.Surface(REHEARSAL))
+        paint_layers(pygame.Surface(REHEARSAL), self.picture())
 
     def stay(self) -> None:
         """Tell the player that continuing crashed too."""

@@ -99,7 +99,7 @@ class Loop:
                 self.stack.arrange(self.window.size)
             case pygame.WINDOWEXPOSED:
                 self.stack.forget()
-            case pygame.KEYDOWN if _takes_key(self.stack.top, event):
+            case pygame.KEYDOWN if (key := key_name(event)) and self.stack.take_key(key):
                 pass
             case _ if getattr(event, "touch", False):
                 self.context.finger = self.context.finger or 1.0
@@ -188,12 +188,6 @@ class Loop:
             return self.report(trace)
         except Exception:
             return None
-
-
-def _takes_key(scene: Scene | None, event: pygame.event.Event) -> bool:
-    """True if a scene waits for a key to bind, and takes this one."""
-    key = key_name(event)
-    return isinstance(scene, Screen) and key is not None and scene.take_key(key)
 
 
 def _record(scene: Scene) -> Record | None:

@@ -38,6 +38,7 @@ class GuestBook(Menu):
     def __init__(self, context: AppContext, covers: Iterable[Cover]) -> None:
         """`covers` are in the order of the shelf."""
         super().__init__(context)
+        self.rest_key = lambda: ()
         self._covers = tuple(covers)
         self._first = 0
         """The first game of the open page."""

@@ -43,6 +43,10 @@ class Compositor:
         """The surface painted last, and its layers above the backdrop."""
         self._backdrop: tuple[Sequence[Layer], pygame.Surface] | None = None
 
+    def shows(self, surface: pygame.Surface) -> bool:
+        """True if the surface still shows what was painted last."""
+        return self._shown is not None and self._shown[0] is surface
+
     def forget(self) -> None:
         """Repaint everything next time: something else was drawn on the surface."""
         self._shown = None

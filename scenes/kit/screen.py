@@ -9,7 +9,7 @@ from game.engine.record import Record
 from game.language import _
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
-from scenes.kit.compositor import Layer, Paint, paint_layers
+from scenes.kit.compositor import Layer, Paint
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.focus import STEERING, steered
@@ -44,6 +44,8 @@ class Screen(Canvas):
     """True if controls are held down to show something: a resting finger presses instead of hovering."""
     leaves = False
     """True if Esc leaves although a game is played here."""
+    rest_key: Callable[[], Hashable] | None = None
+    """What changes the picture without input, apart from settings and messages; None: anything may, in any frame."""
     message_over: tuple[str, ...] = ()
     """Areas that a message may cover; the first one that the layout has is used."""
     message_under: str | None = None
@@ -284,6 +286,16 @@ class Screen(Canvas):
         """The theme and settings that every layer depends on."""
         return self.context.appearance
 
+    @property
+    def rest(self) -> Hashable:
+        """While it is the same, the picture changes only after input; None: not known."""
+        if self.rest_key is None or self.stage.busy:
+            return None
+        context, curtain = self.context, self.context.curtain
+        hint = context.pointers.showing(self) if context.pointers else None
+        shown = curtain.position, curtain.livery, hint, self.message.text
+        return self.rest_key(), self.appearance, context.settings, shown
+
     def whole(self, key: Hashable | None, paint: Paint, still: bool = False) -> Layer:
         """A layer that covers the window."""
         return Layer(key, (0, 0, *self.fitted.size), paint, still)
@@ -318,10 +330,6 @@ class Screen(Canvas):
         return self.whole(
             (text, placed), lambda surface: draw_message(surface, pygame.Rect(placed.box), text, placed.size)
         )
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the whole picture."""
-        paint_layers(surface, self.picture())
 
     def style_of(self, control: Control) -> Look:
         """How a control is drawn now."""

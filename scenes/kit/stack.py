@@ -35,11 +35,12 @@ class Scene(Protocol):
     def update(self, seconds: float) -> "Change | None":
         """Let time pass."""
 
+    @property
+    def rest(self) -> Hashable:
+        """While it is the same, the picture changes only after input; None: the picture is built in every frame."""
+
     def picture(self) -> Sequence[Layer]:
         """The layers, back to front."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint all layers."""
 
     def announce(self) -> None:
         """Speak what the scene is about: it came to the top."""
@@ -52,6 +53,9 @@ class Scene(Protocol):
 
     def controls(self) -> Iterable[Control]:
         """Everything the player can use now, back to front."""
+
+    def take_key(self, key: str) -> bool:
+        """True if the scene waits for a key to be chosen and has taken this one."""
 
     def say(self, text: str) -> None:
         """Show and speak a message that does not come from the scene itself."""
@@ -99,6 +103,8 @@ class Stack:
         """The scenes below an overlay as one picture."""
         self._appearance: Hashable = None
         """The appearance of the picture painted last."""
+        self._rest: Hashable = None
+        """The rest of the scene painted last; None after input."""
         self._tops = 0
         """The number of times that another scene came to the top."""
         self.shown = True
@@ -150,10 +156,16 @@ class Stack:
         A press counts only in a scene that was shown before it, and not as the second half of a double click whose
         first half was for another scene.
         """
+        self._rest = None
         if not (isinstance(action, Pointer) and action.kind == "move"):
             self._compositor.forget()
         if self.top and self._is_meant(action):
             self.apply(self.top.handle(action))
+
+    def take_key(self, key: str) -> bool:
+        """Offer a key to a scene that may wait for one; True if it was taken."""
+        self._rest = None
+        return self.top is not None and self.top.take_key(key)
 
     def _is_meant(self, action: Action) -> bool:
         if presses(action):
@@ -183,10 +195,13 @@ class Stack:
         """Paint what has changed since the last call on this surface; returns the areas, None for all of it."""
         if self.top is None:
             return []
+        if self._rest is not None and self._rest == self.top.rest and self._compositor.shows(surface):
+            return []
         layers = [*self._layers_below(surface, self.top), *self.top.picture()]
         if self._appearance != self.top.appearance:
             self._appearance = self.top.appearance
             self._compositor.clear()
+        self._rest = self.top.rest
         return self._compositor.paint(surface, layers)
 
     def forget(self) -> None:
@@ -203,7 +218,7 @@ class Stack:
         if self._below is None or self._below[0] != key:
             picture = surface.copy()
             for scene in below:
-                scene.draw(picture)
+                paint_layers(picture, scene.picture())
             if top.veil:
                 picture.fill(top.veil, special_flags=pygame.BLEND_RGB_MULT)
             self._below = key, picture

@@ -46,6 +46,7 @@ class PlayerAid(Menu):
         self._drawn: dict[tuple[int, int], tuple[Sheet, int]] = {}
         """Rendered parts of pages for this window and theme, with the number of parts, by page and part."""
         super().__init__(context)
+        self.rest_key = lambda: ()
         self.page, self.part = page, 0
         """The open page, and its part if it flows over several."""
         self.drag_handler = WheelHandler(lambda notches: self.turn(-1 if notches > 0 else 1))

@@ -39,6 +39,7 @@ class Confirm(Menu):
     ) -> None:
         """`yes` and `no` are the labels of the buttons; texts are translated already."""
         super().__init__(context)
+        self.rest_key = lambda: ()
         self.question, self.note = question, note
         self._yes, self._do = yes, do
         self._no, self._instead = no or _("No, keep it"), instead

@@ -77,6 +77,7 @@ class OptionsMenu(Menu):
         self.tab, self.part = next(iter(TABS)), 0
         """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
+        self.rest_key = lambda: ()
 
     def controls(self) -> Iterable[Control]:
         yield from self._tabs()

@@ -36,6 +36,7 @@ class PastGames(Menu):
         super().__init__(context)
         self.found = PastGamesModel(context, len(ROWS))
         self.drag_handler = WheelHandler(lambda notches: self.found.turn(-1 if notches > 0 else 1))
+        self.rest_key = lambda: self.found.counted
 
     def arranged(self) -> None:
         self.found.fit(sum(row in self.fitted.areas for row in ROWS))

@@ -114,6 +114,7 @@ class StatisticsPage(Menu):
         self._own = statistics_of(context.game)
         super().__init__(context)
         self.counted = StatisticsModel(context, len(NAMES))
+        self.rest_key = lambda: self.counted.read
 
     def layout_name(self) -> str:
         return self._own.layout

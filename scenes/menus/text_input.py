@@ -54,9 +54,10 @@ class TextInput:
                 return False
         return True
 
-    def caret(self, field: str) -> bool:
-        """True if the caret is shown in a field now; it does not blink where nothing moves."""
-        return self.field == field and (self._menu.context.speed <= 0 or self._second % (2 * CARET) < CARET)
+    @property
+    def caret_field(self) -> str | None:
+        """The field that shows the caret now; the caret does not blink where nothing moves."""
+        return self.field if self._menu.context.speed <= 0 or self._second % (2 * CARET) < CARET else None
 
     def update(self, seconds: float) -> None:
         """Let the caret blink."""

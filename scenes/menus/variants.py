@@ -205,6 +205,7 @@ class VariantsMenu(Menu):
     def __init__(self, context: AppContext, game: GameVariants) -> None:
         self.game, self.page = game, 0
         super().__init__(context)
+        self.rest_key = lambda: ()
 
     def announcement(self) -> tuple[str, ...]:
         return tuple(filter(None, (_(self.heading), self.game.summary())))

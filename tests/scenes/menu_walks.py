@@ -18,6 +18,7 @@ from scenes.balconia.variants import open_variants
 from scenes.home.guest_book import GuestBook
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Pointer
+from scenes.kit.compositor import paint_layers
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
 from scenes.menus.aid import PlayerAid
@@ -107,5 +108,5 @@ def click(menu: Menu, name: str) -> Change | None:
 def draw(menu: Menu) -> pygame.Surface:
     """The menu as a picture."""
     surface = pygame.Surface(menu.fitted.size, 0, 32)
-    menu.draw(surface)
+    paint_layers(surface, menu.picture())
     return surface

@@ -1,6 +1,7 @@
 """Repainting only what has changed gives the same picture as repainting everything."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -62,6 +63,42 @@ def test_a_menu_is_painted_again_after_a_click_a_key_and_a_message(tmp_path: Pat
     assert evening.frame() == []
     evening.top.say("Somebody says something.")
     assert evening.frame() != []
+
+
+def check_shown(evening: Evening, after: str) -> None:
+    """The next frame, and one at rest after it, show what a full repaint shows."""
+    for _ in range(2):
+        evening.frame()
+    assert pygame.image.tobytes(evening.surface, "RGB") == fresh(evening), after
+    evening.frame()  # drawing a fresh picture makes the next frame a full one
+
+
+@pytest.mark.parametrize("page", ["play", "variants", "options"])
+def test_a_menu_at_rest_notices_every_click(page: str, tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, still=False, game="bonbons"), SIZE)
+    menu(evening, page)
+    scene = evening.top
+    for control in reversed(evening.names()):  # tabs last
+        evening.click(control)
+        if evening.stack.top is scene:
+            check_shown(evening, control)
+        evening.stack.apply(Reset(scene))
+
+
+def test_a_menu_at_rest_notices_a_key_that_it_waited_for_a_setting_and_the_next_day(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, still=False), SIZE)
+    menu(evening, "options")
+    evening.click("tab-keys")
+    for key in ("escape", "j"):
+        evening.click(evening.enabled("key-")[0])
+        check_shown(evening, "asking for a key")
+        assert evening.stack.take_key(key)
+        check_shown(evening, key)
+    evening.context.change(fullscreen=True, high_contrast=True)
+    check_shown(evening, "a setting")
+    menu(evening, "play", "deal")
+    evening.context.now = lambda: datetime(2027, 1, 31)
+    check_shown(evening, "the next day")
 
 
 def test_whatever_was_drawn_over_the_picture_goes_away_when_it_is_forgotten(tmp_path: Path) -> None:

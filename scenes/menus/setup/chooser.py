@@ -60,6 +60,7 @@ class Chooser(Menu):
         self._take = take
         self._wordy = all(choice.picture is None for choice in self.choices)
         super().__init__(context)
+        self.rest_key = lambda: ()
 
     def layout_name(self) -> str:
         return "chooser" if self._wordy or len(self.choices) <= MOST_ABREAST else "chooser_rows"

@@ -73,6 +73,7 @@ class DealMenu(Menu):
         self._played = self._results_of_today()
         self.number = "" if deal.seed in (None, deal.today) else str(deal.seed)
         self._text_input = TextInput(self, {NUMBER: TextField(lambda: self.number, self._write)})
+        self.rest_key = lambda: (self.context.now().date(), self._text_input.caret_field)
 
     def handle(self, action: Action) -> Change | None:
         """Digits go into the field wherever the focus is; Enter in the field uses the number."""
@@ -131,7 +132,7 @@ class DealMenu(Menu):
                 paint = partial(self._paint_card, control=control, look=look, words=words, picture=picture)
                 yield Layer((look, words), control.rect, paint)
         if field := self.control(NUMBER):
-            key = self.number, self._text_input.caret(NUMBER), self.style_of(field)
+            key = self.number, self._text_input.caret_field, self.style_of(field)
             yield Layer(key, field.rect, self._paint_number)
         rest = map(self.control, (*(f"digit-{one}" for one in DIGITS), "erase", "take", "back"))
         yield from self.button_layers(*filter(None, rest))
@@ -162,7 +163,7 @@ class DealMenu(Menu):
 
     def _paint_number(self, surface: pygame.Surface) -> None:
         if field := self.control(NUMBER):
-            caret, look = self._text_input.caret(NUMBER), self.style_of(field)
+            caret, look = self._text_input.caret_field == NUMBER, self.style_of(field)
             draw_field(surface, self.rect(NUMBER), self.number, _("Number"), look, caret, self.text_px(36))
 
     def _day(self) -> tuple[str, str]:

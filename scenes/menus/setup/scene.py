@@ -44,6 +44,7 @@ class SetupMenu(Menu):
         self.offer = self.offered(context)
         super().__init__(context)
         self.cards = SeatCards(self, self.offer, self.seats, self.paint_card)
+        self.rest_key = lambda: (self.context.now().date(), self.cards.text_input.caret_field)
 
     def layout_name(self) -> str:
         return f"setup_{self.offer.table.number}"

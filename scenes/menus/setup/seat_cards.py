@@ -122,7 +122,7 @@ class SeatCards:
             worn=worn,
             livery=livery,
             first=self._offer.first_words(place),
-            caret=self.text_input.caret(f"{seat}-{NAME}"),
+            caret=self.text_input.caret_field == f"{seat}-{NAME}",
             styles={part: self._menu.style_of(control) for part, control in controls.items() if control},
         )
 

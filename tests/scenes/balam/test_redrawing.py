@@ -9,6 +9,7 @@ import pytest
 from game.balam.match import new_match
 from game.balam.state import Options
 from scenes.kit.actions import Pointer
+from scenes.kit.compositor import paint_layers
 from tests.scenes.balam.at_table import SMALL, STANDARD
 from tools.balam.evening import PAUSE, asked, finished, played
 from tools.evening import Evening, make_context, people
@@ -115,5 +116,5 @@ def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
     for frames in happening(evening):
         for _ in range(frames):
             evening.frame()
-            evening.top.draw(whole)
+            paint_layers(whole, evening.top.picture())
             assert evening.surface.get_buffer().raw == whole.get_buffer().raw, evening.top.name

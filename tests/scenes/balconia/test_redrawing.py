@@ -8,6 +8,7 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE
 from scenes.kit.actions import Command, Pointer
+from scenes.kit.compositor import paint_layers
 from scenes.persistence.player import Player
 from tools.balconia.evening import played
 from tools.evening import Evening, make_context
@@ -103,6 +104,6 @@ def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
         for _ in range(frames):
             evening.wait(1)
             parts += evening.stack.redraw(painted) is not None
-            evening.top.draw(whole)
+            paint_layers(whole, evening.top.picture())
             assert painted.get_buffer().raw == whole.get_buffer().raw, f"{evening.top.name}"
     assert parts > FRAMES, "most of the time only a part of the window is painted"

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scenes.balconia.tutorial.file import load_steps
+from scenes.kit.compositor import paint_layers
 from scenes.look.paragraph import fitting
 from scenes.look.text import Family
 from tests.scenes.balconia.lessons import at, opened, played_steps, tutorial
@@ -33,7 +34,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, small_words: 
     evening = opened(tmp_path)
     for scene in played_steps(evening):
         scene.inner.pointer.hovered = None
-        scene.draw(evening.surface)
+        paint_layers(evening.surface, scene.picture())
     assert small_words == []
 
 

@@ -12,6 +12,7 @@ from game.balconia.state import Options
 from game.engine.option import options_of, variants_of
 from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.variants import STANDARD, BalconiaVariants, grown, open_variants, sample, sentences, summary
+from scenes.kit.compositor import paint_layers
 from scenes.kit.stack import Pop
 from scenes.persistence.settings import load_settings
 from tests.scenes.menu_walks import a_context, click, opened
@@ -85,10 +86,10 @@ def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: in
     assert expected in summary(replace(Options(full_building="three"), door=number))
     surface = pygame.Surface((1280, 720))
     variants.pointer.hovered = f"door-{number}"
-    variants.draw(surface)
+    paint_layers(surface, variants.picture())
     pointed_at = surface.copy()
     click(variants, f"door-{number}")
-    variants.draw(surface)
+    paint_layers(surface, variants.picture())
     picture = pygame.Rect(control_of(variants, "door-1").rect).union(control_of(variants, "door-5").rect)
     both = (pygame.image.tobytes(one.subsurface(picture), "RGB") for one in (pointed_at, surface))
     assert next(both) == next(both), "what is pointed at is what there will be"

@@ -12,6 +12,7 @@ from game.language import LANGUAGES, current_language, set_language
 from game.presentation import Theme
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.actions import Command
+from scenes.kit.compositor import paint_layers
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
 from scenes.look.theme import current_theme, set_theme
@@ -198,7 +199,7 @@ def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Pat
     fresh = pygame.Surface((960, 540))
     again = context.home
     again.arrange((960, 540))
-    again.draw(fresh)
+    paint_layers(fresh, again.picture())
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
