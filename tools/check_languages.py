@@ -30,6 +30,7 @@ STRAIGHT = re.compile(r"['\"]")
 EVERYWHERE = {
     r":\s\{(?:ask|advice|sentence|ribbon)\}": "no capital after a colon: use a full stop or quotes",
     r"(?<!\S)-\{": "a minus is a dash: –",
+    r":\s[^.!?;,\n<]*?\s?:\s": "one colon in a sentence",
 }
 AVOIDED = {
     "fr": EVERYWHERE
@@ -39,6 +40,8 @@ AVOIDED = {
         r"second(?:s écrans| écran\b)": "écran individuel",
         r"du moins nombreux": "du type le moins nombreux",
         r"\bvotre\b|\bvos\b(?! places)": "one player is tu",
+        r"\bremis par défaut\b": "réinitialisé",
+        r"\btu (?:es|as été|t’es) \w+é\b": "no participle: the player may be anyone",
     },
     "pt_BR": EVERYWHERE
     | {
@@ -48,6 +51,8 @@ AVOIDED = {
         r"\bpor cada\b": "por",
         r"\bsorteio do dia\b": "partida do dia",
         r"\bcom anel\b": "circulado",
+        r"\bem menor número\b": "o que houver menos",
+        r"\bvocê (?:está|foi|ficou|for) \w+[aio]do\b|^empatado\b": "no participle: the player may be anyone",
     },
     "ru": EVERYWHERE
     | {
@@ -56,6 +61,7 @@ AVOIDED = {
         r"\bвторы[ехм]\w* экран": "личный экран",
         r"не даёт кукурузу": "не даёт кукурузы",
         r"\bваш(?!их местах)": "one player is ты",
+        r"\bты\b[^.!?]*\w(?:л|ла|лся|лась)\b": "no past tense: the player may be anyone",
     },
 }
 """Wording that native readers have corrected, with what to write instead."""

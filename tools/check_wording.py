@@ -113,6 +113,15 @@ PHRASINGS = (
     Phrasing(re.compile(r"\b(?:open|hidden) tiles?\b|\btiles? open\b|\bhidden again\b"), "face up, or face down"),
     Phrasing(re.compile(r"\b[Tt]akes? back\b"), "undo, or cancel"),
     Phrasing(re.compile(r"\bmeanwhile\b|\banew\b"), "“Meanwhile, ” first; again, or afresh"),
+    Phrasing(
+        re.compile(r": [^.!?;,\n]*: "),
+        "one colon in a sentence",
+        texts={"{cell}: {sentence} Counted: {counted}. {points} ({rule}).": "an entry of a list"},
+    ),
+    Phrasing(
+        re.compile(r"\b(?:one|two|three|four|five|six) (?:tokens?|maize|cacao|jade|obsidian|shells?|prisoners?)\b"),
+        "digits for tokens: 2 tokens",
+    ),
     Phrasing(re.compile(r"\{(?:place|rank)\}\.(?! \{)"), "1st, 2nd: `ordinal`"),
     Phrasing(
         re.compile(r"\b[Hh](?:e|is|im)\b"),
