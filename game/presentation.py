@@ -23,7 +23,7 @@ PLAIN = Theme()
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """What differs between screens that show the same scene."""
+    """The settings in which screens that show the same scene differ."""
 
     locale: Locale | None = None
     """None for English, in which the texts are written."""

@@ -23,7 +23,7 @@ RECORDED = 2
 
 
 def lacks(root: Path, name: str) -> Iterator[str]:
-    """What a game lacks, in one go."""
+    """Everything that a game lacks, in one go."""
     shelf = (root / "game" / "shelf.py").read_text(encoding="utf-8")
     known, playable = (f'"{name}"' in line for line in shelf.splitlines() if line.startswith(("NAMES", "PLAYABLE")))
     if not known:

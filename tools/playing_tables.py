@@ -34,7 +34,7 @@ def _option_row(declared: Setting, where: str) -> str:
 
 
 def _values(declared: Setting) -> Iterator[str]:
-    """What can be chosen."""
+    """The possible values."""
     if declared.bounds:
         least, most = declared.bounds
         yield f"{least:.0%} to {most:.0%}"

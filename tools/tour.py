@@ -50,7 +50,7 @@ class Evenings:
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """What a game brings for looking at it: TOUR in tools/NAME/tour.py."""
+    """The walk through the scenes of a game: TOUR in tools/NAME/tour.py."""
 
     scenes: Callable[[Evenings], Iterator[Picture]]
     """Every scene in its main states, by name."""

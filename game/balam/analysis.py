@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
 
 
 class PastDecision(NamedTuple):
-    """Its number in the game, the view and the events of the round, and the move."""
+    """A decision in a finished game: its number, the view and the events of the round, and the move."""
 
     number: int
     view: View
@@ -72,7 +72,7 @@ class Judge(Question):
         return self.decision.number, judge(self.decision)
 
     def fits(self, answer: object) -> bool:
-        """True for a verdict on this decision."""
+        """True if the verdict is on this decision."""
         match answer:
             case (self.decision.number, Verdict()):
                 return True

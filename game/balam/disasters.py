@@ -138,7 +138,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         return None
 
     def _suffer_refusal(self, state: PublicState, move: Suffer, drawn: Drawn) -> Refusal | None:
-        """Why these are not the buildings that fall (BAL-80)."""
+        """Why these are not the buildings that the disaster destroys (BAL-80)."""
         katun = state.catalogue.katun[drawn.card]
         if katun.destroys is not None:
             return Refusal(
@@ -160,7 +160,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         return None
 
     def play(self, draft: StateDraft, move: Pay | Suffer | SufferAll) -> None:
-        """Tokens go to the supply, or buildings fall with their contents (BAL-78 to BAL-82)."""
+        """Tokens go to the supply, or buildings are destroyed with their contents (BAL-78 to BAL-82)."""
         drawn = pending(draft, Drawn)
         katun = draft.catalogue.katun[drawn.card]
         match move:

@@ -19,7 +19,7 @@ def balam() -> Balam:
 
 
 def new_match(options: Options, seed: int) -> BalamMatch:
-    """A match that has just begun."""
+    """A new match."""
     return Match(balam(), options, seed)
 
 

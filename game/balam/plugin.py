@@ -87,7 +87,7 @@ def seat_name(seat: Seat) -> str:
 
 
 def has_secrets(view: View) -> bool:
-    """True if a king looks at cards now, or knows one that still lies face down (BAL-29 to BAL-33)."""
+    """True if a king looks at cards now, or knows one that is still face down (BAL-29 to BAL-33)."""
     king = view.king
     return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
 

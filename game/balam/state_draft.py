@@ -100,7 +100,7 @@ class StateDraft:
         self.pending = pending
 
     def score(self, king: King, source: Source, points: int, site: Site | None = None) -> None:
-        """A king scores, and a receipt says for what; no points, no receipt."""
+        """A king scores, and a receipt names the source; no points, no receipt."""
         if points:
             self.scores = plus(self.scores, king, points)
             self.receipts = (*self.receipts, Receipt(king, source, points, self.round, site))

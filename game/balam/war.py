@@ -136,7 +136,7 @@ def potential(war: War) -> int:
 
 
 def compare(draft: StateDraft, war: War) -> None:
-    """Attack against defence: does anything fall? Otherwise the attack is over (BAL-52, BAL-53)."""
+    """Compare attack and defence: the attacker destroys buildings, or the attack is over (BAL-52, BAL-53)."""
     target = draft.cities[war.target]
     assert target is not None
     budget = potential(war) - war.defence

@@ -67,7 +67,7 @@ class Judge(Question):
         return self.number, judge(Balconia(self.view.catalogue), self.by, self.view, self.move)
 
     def fits(self, answer: object) -> bool:
-        """True for a verdict on this decision."""
+        """True if the verdict is on this decision."""
         match answer:
             case (self.number, Verdict()):
                 return True

@@ -19,7 +19,7 @@ def balconia() -> Balconia:
 
 
 def new_match(options: Options, seed: int) -> BalconiaMatch:
-    """A match that has just begun, with the shipped cards."""
+    """A new match with the shipped cards."""
     return Match(balconia(), options, seed)
 
 

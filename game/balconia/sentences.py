@@ -39,7 +39,7 @@ class Noun(NamedTuple):
 
     @property
     def lacking(self) -> str:
-        """What a balcony without an element is: without a cat, with nobody on it."""
+        """The words for a balcony without an element: without a cat, with nobody on it."""
         return f"with {self.nobody} on it" if self.nobody else f"without {self.some}"
 
     @property

@@ -85,19 +85,19 @@ class Advice(Protocol):
         """Turn over an unseen square or an unknown round first, or take three known coins."""
 
     def after_square(self, at: Position) -> Chances:
-        """A new square lies open that matches no known round (it counts as seen): look at an unknown round, or stop."""
+        """A new square is open that matches no known round (it counts as seen): look at an unknown round, or stop."""
 
     def after_nothing(self, at: Position) -> Chances:
         """After a square without a round, such as the wrapper: turn over an unknown round, or stop."""
 
     def after_coin(self, at: Position) -> Chances:
-        """A coin lies open that was new (it counts as seen): look at a round, stop, or go for the others."""
+        """A coin is open that was new (it counts as seen): look at a round, stop, or go for the others."""
 
     def after_two_coins(self, at: Position) -> Chances:
         """After two coins with the third unknown: stop, or turn over an unseen square."""
 
     def after_round(self, at: Position) -> Chances:
-        """A new round lies open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
+        """A new round is open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
 
     def cover(self, at: Position) -> Chances:
         """All coins are taken: put them on a known round or on an unknown one."""

@@ -42,7 +42,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Stolen:
-    """Thief and victim exchanged two rounds: the stolen one lies open now, the given one hidden (BON-27 to BON-30)."""
+    """Thief and victim exchanged two rounds: the stolen one is open now, the given one face down (BON-27 to BON-30)."""
 
     thief: Seat
     victim: Seat

@@ -22,7 +22,7 @@ def till_words() -> str:
 
 
 def stock_words(view: View) -> str:
-    """The purpose of the pile (BON-09, BON-47)."""
+    """The tooltip of the pile (BON-09, BON-47)."""
     sentence = ngettext(
         "The pile: {number} round tile that belongs to nobody. If you turn over the empty wrapper, you draw one.",
         "The pile: {number} round tiles that belong to nobody. If you turn over the empty wrapper, you draw one.",

@@ -179,7 +179,7 @@ class Bonbons:
 
     @property
     def data_hash(self) -> str:
-        """The hash of what is played with."""
+        """The hash of the game data."""
         return self.sweets.hash
 
     def seats(self, options: Options) -> tuple[Seat, ...]:

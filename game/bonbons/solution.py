@@ -46,7 +46,7 @@ class Solution:
         return chances
 
     def after_square(self, at: Position) -> Chances:
-        """A new square lies open that matches no known round (it counts as seen): look at an unknown round, or stop."""
+        """A new square is open that matches no known round (it counts as seen): look at an unknown round, or stop."""
         chances: dict[Choice, float] = {"stop": self._next(at)}
         if self.pack.unknown_rounds(at):
             pool = self.pack.pool(at)
@@ -71,7 +71,7 @@ class Solution:
         return chances
 
     def after_coin(self, at: Position) -> Chances:
-        """A coin lies open that was new (it counts as seen): look at a round, stop, or go for the others."""
+        """A coin is open that was new (it counts as seen): look at a round, stop, or go for the others."""
         if at.coins == COINS:
             return {"chase": self._take_coins(at)}
         chances = dict(self.after_nothing(at))
@@ -87,7 +87,7 @@ class Solution:
         return chances
 
     def after_round(self, at: Position) -> Chances:
-        """A new round lies open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
+        """A new round is open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
         chances: dict[Choice, float] = {}
         if self.pack.seen_squares(at):
             chances["seen"] = self._next(at)

@@ -183,7 +183,7 @@ def _unwrap(state: State, tile: Square, flipped: Flipped, trace: list[State] | N
 
 
 def _hide(state: State, trace: list[State] | None) -> Step:
-    """Everything shown lies hidden again where it was, and the next seat plays (BON-24)."""
+    """Everything shown is face down again where it was, and the next seat plays (BON-24)."""
     squares = state.square_status.replace(SHOWN, DOWN)
     rows = tuple(row.replace(SHOWN, DOWN) for row in state.row_status)
     after, started = _next_turn(state._replace(square_status=squares, row_status=rows, shown=()), trace)

@@ -23,7 +23,7 @@ from game.language import _, quoted
 
 
 class OpenState(Protocol):
-    """What the base needs of a state."""
+    """The attributes that the base reads from a state."""
 
     @property
     def options(self) -> Any:

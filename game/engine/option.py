@@ -114,7 +114,7 @@ class Option:
         return _(self.words[value]) if value in self.words else str(value)
 
     def meaning(self, options: Any) -> str:
-        """What the value chosen in these options means."""
+        """The meaning of the value chosen in these options."""
         return self.means(options) if self.means else _(self.explains)
 
     def in_short(self, options: Any) -> str:

@@ -190,7 +190,7 @@ def _words_of(command: str) -> list[str] | str:
 
 
 def environment(words: list[str] | str) -> dict[str, str]:
-    """What a program needs of our environment, without the library paths that PyInstaller sets.
+    """The environment variables that a program needs, without the library paths that PyInstaller sets.
 
     `python -m MODULE` finds a module of our folder, although the program runs in another.
     """

@@ -73,7 +73,7 @@ class GamePlugin:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What can be chosen in this game, in the order of its options."""
+        """The choices of this game, in the order of its options."""
         return options_of(self.game.options_type)
 
     @property

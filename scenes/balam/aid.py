@@ -172,7 +172,7 @@ def draw_cards(sheet: Sheet) -> None:
 
 
 def draw_disasters(sheet: Sheet) -> None:
-    """The disasters, with what buys them off."""
+    """The disasters, with the tokens that buy them off."""
     _cards(sheet, _names(negative=True), 4, 25)
 
 

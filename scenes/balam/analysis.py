@@ -145,7 +145,7 @@ class Analysis(Menu):
         return sentence.format(round=judged.view.round, name=name, number=max(1, loss))
 
     def explained(self) -> str:
-        """What was played, and what would have been better."""
+        """The move played and a better one, in two lines."""
         judged = self.decision()
         if judged is None:
             done = self.findings.done

@@ -73,7 +73,7 @@ class Offer(TableOffer):
 
 
 class Setup(SetupMenu):
-    """The set-up with what Balam offers."""
+    """The set-up with the choices of Balam."""
 
     offered = Offer
 

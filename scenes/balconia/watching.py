@@ -204,7 +204,7 @@ class Watching(BlockTable):
             self.context.speech.say(*self._words())
 
     def _words(self) -> Words:
-        """What the onlooker should look at now."""
+        """A title and a sentence that tell the onlooker what to look at now."""
         name = self.session.name(self.mover)
         match self.done:
             case None:
@@ -233,7 +233,7 @@ def _waits(scene: Watching) -> bool:
 
 
 def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:
-    """What the computer of this name does, and who gets the other face; None for the onlooker."""
+    """The move of the computer of this name, and the player who gets the other face; None for the onlooker."""
     match done:
         case None:
             return _("{name} is thinking…").format(name=name)

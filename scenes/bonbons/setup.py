@@ -66,7 +66,7 @@ class Offer(TableOffer):
 
 
 class Setup(SetupMenu):
-    """The set-up with what Bonbons offers."""
+    """The set-up with the choices of Bonbons."""
 
     offered = Offer
 

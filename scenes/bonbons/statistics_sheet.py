@@ -93,7 +93,7 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
 
 
 def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
-    """Captions for what is counted in all games together."""
+    """Captions for the figures of all games together."""
     pairs, thefts, robbed, coins, wrappers = (one.total(what) for what in PICTURES)
     return (
         ("pairs", ngettext("pair found", "pairs found", pairs)),

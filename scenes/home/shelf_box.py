@@ -71,7 +71,7 @@ class ShelfBox:
         return _("{name}’s turn").format(name=self.cover.seating.names(self.saved.players)[self.saved.to_move])
 
     def spoken(self) -> str:
-        """What a screen reader says: the game, players and minutes, its subject, and the saved game."""
+        """The words for a screen reader: the game, players and minutes, its subject, and the saved game."""
         head = _("{game}: {players}, {minutes}.")
         told = [
             head.format(game=self.cover.title, players=_players(self.cover), minutes=_minutes(self.cover)),

@@ -59,7 +59,7 @@ class Novelty:
 
 
 class Bubbles:
-    """Shows the tip for what is on the screen, unless it was seen before or tips are switched off."""
+    """Shows the tip for something on the screen, unless it was seen before or tips are switched off."""
 
     novelties: ClassVar[tuple[Novelty, ...]]
     settings: ClassVar[type[OwnSettings]]

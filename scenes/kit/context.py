@@ -1,4 +1,4 @@
-"""What all scenes share: services, settings, navigation, and the open game."""
+"""The context of all scenes: services, settings, navigation, and the open game."""
 
 import secrets
 from collections.abc import Callable, Hashable, Iterator

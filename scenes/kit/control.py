@@ -46,12 +46,12 @@ class Control:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The words for a screen reader."""
         return (self.speech() if callable(self.speech) else self.speech) or self.label or self.id.replace("-", " ")
 
     @property
     def tip_text(self) -> str:
-        """What it is for, in words."""
+        """Its purpose, in words."""
         return self.tip() if callable(self.tip) else self.tip
 
     @property

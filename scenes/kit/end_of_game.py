@@ -1,4 +1,4 @@
-"""What the end of every game offers: a rematch that all agree to, and leaving."""
+"""The choices at the end of every game: a rematch that all agree to, and leaving."""
 
 from collections.abc import Callable
 
@@ -49,5 +49,5 @@ class EndOfGame:
         return rematch, leave if self._session.of_table else ()
 
     def back(self) -> Change | None:
-        """What Esc does: pause, or return from a past game."""
+        """The action of Esc: pause, or return from a past game."""
         return Pop() if self.past else self._screen.open_pause()

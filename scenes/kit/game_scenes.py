@@ -1,4 +1,4 @@
-"""What a game offers to the menus. Shared code never imports a game: it gets this value from `scenes.shelf`."""
+"""The scenes and words that a game offers to the menus, which get them from `scenes.shelf` and import no game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

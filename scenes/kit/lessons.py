@@ -147,7 +147,7 @@ class Chapters:
         return self._ids.index(control) + 1 if control in self._ids else None
 
     def first_step(self, chapter: int) -> int:
-        """The place of the first step of a chapter."""
+        """The index of the first step of a chapter."""
         return next(at for at, step in enumerate(self._steps) if step.chapter == chapter)
 
     def words(self, chapter: int) -> str:
@@ -208,7 +208,7 @@ class Lessons(Screen):
         raise NotImplementedError
 
     def finish(self) -> Change | None:
-        """What follows the last step."""
+        """Open the scene that follows the last step."""
         raise NotImplementedError
 
     def places_of(self, name: str) -> list[pygame.Rect]:
@@ -257,7 +257,7 @@ class Lessons(Screen):
         self.entered()
 
     def go_on(self) -> Change | None:
-        """What “Next” does."""
+        """The action of “Next”."""
         if not self.progress.last:
             self.advance()
             return None
@@ -420,7 +420,7 @@ def draw_rings(
 
 
 def _beside_which(lessons: Lessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What an arrow should not hide: the caption, these areas and all controls."""
+    """The areas that an arrow should not hide: the caption, these areas and all controls."""
     return [lessons.rect("caption"), *avoided, *(pygame.Rect(control.rect) for control in lessons.shown_controls)]
 
 

@@ -16,7 +16,7 @@ class Veil:
 
 
 class Peers(Protocol):
-    """What a session asks of the other screens that some of its seats are played on."""
+    """The requests of a session to the other screens that some of its seats are played on."""
 
     veil: Veil
     """The same for all screens of a table."""
@@ -54,7 +54,7 @@ class Peers(Protocol):
         """At the table: the rematch that was agreed on, once."""
 
     def pending_wish(self) -> str:
-        """What to show while votes for another game are missing; "" otherwise."""
+        """The message while votes for another game are missing; "" otherwise."""
 
     def frame(self, seconds: float) -> None:
         """Run a frame of the other screens."""

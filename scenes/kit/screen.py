@@ -1,4 +1,4 @@
-"""What all scenes share: controls are clicked, dragged and focused, layers painted, messages shown and spoken."""
+"""The base of all scenes: controls are clicked, dragged and focused, layers painted, messages shown and spoken."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
@@ -82,11 +82,11 @@ class Screen(Canvas):
         return ()
 
     def announcement(self) -> tuple[str, ...]:
-        """What a screen reader says when the scene comes to the top, sentence by sentence."""
+        """The words for a screen reader when the scene comes to the top, sentence by sentence."""
         return ()
 
     def back(self) -> Change | None:
-        """What Esc does: pause a game, leave everything else."""
+        """The action of Esc: pause a game, leave everything else."""
         return self.open_pause() if self.at_table and not self.leaves else Pop()
 
     # Controls

@@ -166,7 +166,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.peers.wished() if self.peers else None
 
     def pending_wish(self) -> str:
-        """What to show while votes for another game are missing; "" otherwise."""
+        """The message while votes for another game are missing; "" otherwise."""
         return self.peers.pending_wish() if self.peers else ""
 
     @property

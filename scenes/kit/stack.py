@@ -24,7 +24,7 @@ class Scene(Protocol):
 
     @property
     def appearance(self) -> Hashable:
-        """What every layer depends on: theme and settings."""
+        """The settings and theme on which every layer depends."""
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit everything to a window of this size."""

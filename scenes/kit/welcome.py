@@ -31,7 +31,7 @@ class Welcome:
 
     @property
     def words(self) -> str:
-        """What the concierge says."""
+        """The words of the concierge."""
         if self.learning:
             return _("Welcome back! Shall we carry on with the tutorial?")
         return _("Welcome! Your first time? Let me show you how to play.")

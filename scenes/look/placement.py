@@ -1,4 +1,4 @@
-"""Places text over a picture: near its anchor, covering as little as possible of what must stay visible."""
+"""Places text over a picture: near its anchor, covering as little as possible of the areas that must stay visible."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

@@ -43,7 +43,7 @@ def _nudge(size: int, second: float) -> int:
 
 
 def _others(box: pygame.Rect, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What an arrow at a box must not hide: everything but what contains the box."""
+    """The areas that an arrow at a box must not hide: all but those that contain the box."""
     return [other for other in avoided if not other.contains(box)]
 
 

@@ -44,7 +44,7 @@ class DayRival:
                 self._study = self._session.context.bot_runner.study([self._question(self._open[0])])
 
     def words(self, names: Mapping[Seat, str]) -> str:
-        """What the level reached in the place of each person, or that it is still playing; "" on any other deal."""
+        """The result of the level in the place of each person, or that it is still playing; "" on any other deal."""
         level = self._session.context.game.seating.kind(self._level).mentioned
         if self._open:
             return _("Deal of the day: {level} is still playing it…").format(level=level)

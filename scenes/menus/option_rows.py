@@ -68,7 +68,7 @@ class OptionRow:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The words for a screen reader."""
         sentence = _("{option}: {value}. {note}") if self._note else _("{option}: {value}")
         return sentence.format(option=self.title, value=self.value, note=_(self._note))
 

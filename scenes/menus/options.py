@@ -220,7 +220,7 @@ class OptionsMenu(Menu):
 
 
 def _one_back(row: OptionRow) -> str:
-    """What a screen reader says of the arrow that goes back."""
+    """The words for a screen reader on the arrow that goes back."""
     return _("Previous value: {option}").format(option=row.spoken)
 
 

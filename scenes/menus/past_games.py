@@ -132,7 +132,7 @@ class PastGames(Menu):
 
 
 def _told(scenes: GameScenes, row: PastRow) -> str:
-    """What a screen reader says of a row: day, players and result."""
+    """The words for a screen reader on a row: day, players and result."""
     words = row_words(scenes, row)
     return f"{words} {number_words(row)}. {_(LOOK_BACK)}." if row.ending else words
 

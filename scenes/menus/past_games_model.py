@@ -47,7 +47,7 @@ class Filter:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The words for a screen reader."""
         return _("{option}: {value}").format(option=self.title, value=self.value)
 
     def open_chooser(self, context: AppContext, changed: Callable[[], None]) -> Change:

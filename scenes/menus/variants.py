@@ -95,7 +95,7 @@ class VariantRow:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The words for a screen reader."""
         value = self.word
         if self.on is not None:
             value = pgettext("switch", "on") if self.on else pgettext("switch", "off")
@@ -171,7 +171,7 @@ class GameVariants:
         return f"{option.id}-{value}"
 
     def value_spoken(self, option: Option, value: Any) -> str:
-        """What a screen reader says of that control; empty for its label."""
+        """The words for a screen reader on that control; empty for its label."""
         return ""
 
     def _step(self, option: Option, step: int) -> None:

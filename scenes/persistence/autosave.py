@@ -78,7 +78,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What is known of a saved game without importing its rules."""
+    """The facts about a saved game that are known without importing its rules."""
 
     players: Mapping[Seat, Player]
     to_move: Seat | None

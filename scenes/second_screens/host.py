@@ -157,7 +157,7 @@ class Viewpoint:
         return self.host.rematch_vote.take() if self.is_host else None
 
     def pending_wish(self) -> str:
-        """What to show while votes for a rematch are missing, "" without a vote."""
+        """The message while votes for a rematch are missing, "" without a vote."""
         return self.host.rematch_vote.pending(self.client)
 
     def frame(self, seconds: float) -> None:
@@ -303,7 +303,7 @@ class RematchVote:
         return _(WAITING)
 
     def pending(self, client: Seat | None) -> str:
-        """What a screen shows while votes are missing; "" if nobody has voted. None is the table."""
+        """The message on a screen while votes are missing; "" if nobody has voted. None is the table."""
         if not self._wishes or self._agreed:
             return ""
         if client in self._wishes:
@@ -317,7 +317,7 @@ class RematchVote:
         return agreed
 
     def clear(self) -> None:
-        """Forget all votes: a game has begun."""
+        """Forget all votes: a game has started."""
         self._wishes.clear()
         self._agreed = None
 

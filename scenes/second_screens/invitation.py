@@ -54,7 +54,7 @@ class GuestRow:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The words for a screen reader."""
         return _("{name}: {place}").format(name=self.name, place=self.place)
 
 

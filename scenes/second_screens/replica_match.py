@@ -11,7 +11,7 @@ TableMatch = Match[Any, Any, Any, Any, Any, Any]
 
 
 class NotYours(PermissionError):
-    """A screen asked for what another seat sees."""
+    """A screen asked for the view of another seat."""
 
 
 class ReplicaMatch:

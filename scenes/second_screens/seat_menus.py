@@ -73,7 +73,7 @@ class Waiting(Menu):
 
 
 class SeatPause(PauseSheet):
-    """The pause menu of one seat; the game goes on at the table."""
+    """The pause menu of one seat; the game continues at the table."""
 
     name = "seat-pause"
     layout = "second_screens/pause"

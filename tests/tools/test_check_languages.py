@@ -1,4 +1,4 @@
-"""What `make check` finds wrong with a translation."""
+"""The mistakes that `make check` finds in a translation."""
 
 import ast
 from pathlib import Path

@@ -42,7 +42,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(root: Path, *arguments: str) -> str:
-    """What a Python program of the copy says."""
+    """The output of a Python program in the copy."""
     done = subprocess.run([sys.executable, *arguments], cwd=root, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

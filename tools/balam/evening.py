@@ -36,7 +36,7 @@ MOST = 4000
 
 
 class Asked(NamedTuple):
-    """What a king was asked: the phase, the round, and whether there was a choice."""
+    """A question to a king: the phase, the round, and whether there was a choice."""
 
     phase: Phase
     round: int

@@ -87,7 +87,7 @@ def do_fill(position: Ints, king: int, site: int, fill: int, taxed: int) -> None
 
 @compiled
 def do_replace(position: Ints, king: int, site: int, which: int, letter: int) -> None:
-    """Build a temple or palace in place of what stands on a pair of slots."""
+    """Build a temple or palace in place of the buildings on a pair of slots."""
     a, b = (PAIRT[position[SIZE + site], which, 0], PAIRT[position[SIZE + site], which, 1])
     pay_any(position, king, 1 + COST_N[letter])
     for slot in (a, b):

@@ -75,7 +75,7 @@ class DecisionPanel:
         return self.table.session.view(SEATS[self.king]).legal
 
     def line(self) -> str:
-        """What is asked, in one line."""
+        """The question, in one line."""
         return prompt(self.view.phase, self.table.session.king_names[self.king])
 
     def key(self) -> object:
@@ -89,7 +89,7 @@ class DecisionPanel:
         return {}
 
     def controls(self) -> Iterable[Control]:
-        """What it offers, in the strip and over the map."""
+        """Its controls, in the strip and over the map."""
         return ()
 
     def control(
@@ -152,7 +152,7 @@ class DecisionPanel:
         return None
 
     def draggables(self) -> Mapping[str, Draggable]:
-        """What can be dragged now, by the id of its control."""
+        """The things that can be dragged now, by the id of their control."""
         return {}
 
     # Drawing

@@ -36,7 +36,7 @@ def slot_id(slot: int) -> str:
 
 
 class BuildPanel(DecisionPanel):
-    """A draft of what to remove and build on a site."""
+    """A draft of the buildings to remove and to add on a site."""
 
     labels: Mapping[str, str] = {
         CONFIRM: marked("Build"),
@@ -67,7 +67,7 @@ class BuildPanel(DecisionPanel):
 
     @property
     def draft(self) -> Draft:
-        """What would be built now."""
+        """The buildings drafted so far."""
         return self.drafts[-1]
 
     def _payment(self, draft: Draft) -> Payment:

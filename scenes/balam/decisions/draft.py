@@ -31,7 +31,7 @@ def best_place(slots: int, free: frozenset[int], letter: Type) -> tuple[int, ...
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What to build and remove on a site; methods return a changed draft, or None if the change does not fit."""
+    """The buildings to add and to remove on a site; methods return a changed draft, None if it does not fit."""
 
     site: Site
     slots: int
@@ -126,7 +126,7 @@ class Draft:
 
 
 def suggested(view: View, site: Site) -> Draft | None:
-    """What a careful king would build here, by public knowledge; None if nothing can be built."""
+    """The draft of a careful king here, by public knowledge; None if nothing can be built."""
     from game.balam.evaluator import Evaluator  # loads the kernel
 
     choice = Evaluator(view, PLAIN).best_build(site)

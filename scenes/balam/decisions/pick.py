@@ -1,4 +1,4 @@
-"""Picking buildings on the map: garrisons that fall, buildings that are destroyed, villages that produce."""
+"""Picking buildings on the map: garrisons lost to skulls, buildings that are destroyed, villages that produce."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -188,7 +188,7 @@ class PickSketch(Sketch):
 
 
 class LosePanel(PickPanel):
-    """The garrisons that fall to the skulls (BAL-50)."""
+    """The garrisons that the skulls cost (BAL-50)."""
 
     def names(self, move: Move) -> Iterable[Name]:
         """In the attacking city."""

@@ -50,7 +50,7 @@ COLOURS: Mapping[str, str] = {"T": "#FFD25E", "P": "#E8668F", "R": "#9FDDF2", "G
 
 
 class PlannerPanel(DecisionPanel):
-    """What the people of a king do with their tokens (BAL-88)."""
+    """The panel in which a king distributes the tokens of the people (BAL-88)."""
 
     first = ACCEPT
     labels: Mapping[str, str] = {ACCEPT: marked("Accept"), SUGGEST: marked("Suggest again")}
@@ -110,7 +110,7 @@ class PlannerPanel(DecisionPanel):
             self._try(*self.plan.bringing(source, target))
 
     def line(self) -> str:
-        """The result of the plan; with a token taken up, where it may go."""
+        """The result of the plan; with a token picked up, where it may go."""
         name = self.table.session.king_names[self.king]
         if self.held is not None:
             sentence = _("Where does the {kind} in {site} go? Choose a building with a green ring, or the token again.")
@@ -136,7 +136,7 @@ class PlannerPanel(DecisionPanel):
 
     @property
     def on_map(self) -> list[Name]:
-        """The tokens and their goals; while a token is taken up, the possible goals and itself."""
+        """The tokens and their goals; while a token is picked up, the possible goals and itself."""
         if self.held is None:
             return sorted({*self.plan.tokens, *(goal for _source, goal in self.plan.pairs if goal != LOSE)})
         return sorted({*self.plan.goals, self.held})
@@ -205,7 +205,7 @@ class PlannerPanel(DecisionPanel):
             self.table.tell(_("No effect this round, but the setting is kept for later ones."))
 
     def use_building(self, building: Name) -> Answer:
-        """Take up a token, or bring the one that was taken up."""
+        """Pick up a token, or bring the one that was picked up."""
         held, self.held = self.held, None
         if held is not None and building == held:
             self._try(self.plan.leaving(building))
@@ -242,7 +242,7 @@ class PlannerPanel(DecisionPanel):
             self._try(self.plan.leaving(source))
 
     def back(self) -> DecisionPanel | None:
-        """Put down the token that was taken up, else undo the last change."""
+        """Put down the token that was picked up, else undo the last change."""
         if self.held is not None:
             self.held = None
             return self
@@ -252,7 +252,7 @@ class PlannerPanel(DecisionPanel):
         return self
 
     def key(self) -> object:
-        """The plan, the token taken up, and the preferences."""
+        """The plan, the token picked up, and the preferences."""
         return self.plan.pairs, self.held, self.leaning, self.keeps
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -288,7 +288,7 @@ class PlanSketch(Sketch):
         self.panel = panel
 
     def key(self) -> object:
-        """The plan and the token taken up."""
+        """The plan and the token picked up."""
         return self.panel.key()
 
     def paint_ground(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
@@ -339,7 +339,7 @@ class PlanSketch(Sketch):
             draw_arrow(table, surface, points, COLOURS[plan.type_at(target)], strong)
 
     def _paint_goals(self, surface: pygame.Surface) -> None:
-        """Green rings around the buildings that can take the token taken up."""
+        """Green rings around the buildings that can take the token picked up."""
         table, plan, held = self.panel.table, self.panel.plan, self.panel.held
         if held is None:
             return

@@ -462,7 +462,7 @@ WALK = (Motion("walk", 1.0, smooth, "coins"),)
 
 
 def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
-    """The animation of each type of event with these cards; other events are only told."""
+    """The animation of each type of event with these cards; other events only appear in the log."""
 
     def turn_motions(event: Turned) -> tuple[Motion, ...]:
         return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(catalogue, event) else "chime")

@@ -85,14 +85,14 @@ class Driver(Choices):
     # What can be used
 
     def site(self, site: Site) -> Choice:
-        """What a click on a site means for the decision."""
+        """The meaning of a click on a site for the decision."""
         refusal, decision = self._not_now(), self.decision
         if decision is None or refusal is not None:
             return Choice(refusal=refusal)
         return Choice(lambda: self.respond(lambda: self._use_site(decision, site)), decision.site_refusal(site))
 
     def card(self, place: int) -> Choice:
-        """What a click on a card means for the decision."""
+        """The meaning of a click on a card for the decision."""
         refusal, decision = self._not_now(), self.decision
         if decision is None or refusal is not None:
             return Choice(refusal=refusal)
@@ -103,7 +103,7 @@ class Driver(Choices):
         return () if self.open_decision is None else self.open_decision.controls()
 
     def draggables(self) -> Mapping[str, Draggable]:
-        """What can be dragged."""
+        """The things that can be dragged."""
         return {} if self.open_decision is None else self.open_decision.draggables()
 
     def _not_now(self) -> str | None:
@@ -189,7 +189,7 @@ class Driver(Choices):
         self.computer.take(seat, seconds, pace, self.play, table.say)
 
     def line(self) -> str:
-        """What is happening, else what is asked."""
+        """The event being shown, else the question."""
         if (happening := self.show.line()) is not None:
             return happening
         if self.decision is not None:

@@ -67,7 +67,7 @@ PLAIN = Overlay("plain")
 
 
 def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
-    """What an overlay shows."""
+    """The words for an overlay."""
     match overlay.kind:
         case "plain":
             return _("Plain map")

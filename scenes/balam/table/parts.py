@@ -33,26 +33,26 @@ def do_nothing() -> None:
 
 
 class Choice(NamedTuple):
-    """What a click on a site or a card does, and why it cannot be clicked now."""
+    """The action of a click on a site or a card, and why it cannot be clicked now."""
 
     use: Callable[[], Change | None] = do_nothing
     refusal: str | None = None
 
 
 class Choices:
-    """What clicks on the table mean; nothing in this base class, for tables that only show a game."""
+    """The meaning of clicks on the table; none in this base class, for tables that only show a game."""
 
     def site(self, site: Site) -> Choice:
-        """What a click on a site does."""
+        """The action of a click on a site."""
         return Choice()
 
     def card(self, place: int) -> Choice:
-        """What a click on a Katun card of the row does."""
+        """The action of a click on a Katun card of the row."""
         return Choice()
 
 
 class Sketch:
-    """What a draft shows on the map before it is confirmed; the base class shows nothing."""
+    """The picture of a draft on the map before it is confirmed; the base class shows nothing."""
 
     def key(self) -> object:
         """Everything its drawings depend on, besides the view and what is looked at."""
@@ -84,7 +84,7 @@ EMPTY = Sketch()
 
 
 class TableBase(Screen):
-    """What the parts of the table read: the game as far as it has been shown, and the current draft."""
+    """The state that the parts of the table read: the game as far as it has been shown, and the current draft."""
 
     layout = "balam/table"
 
@@ -105,7 +105,7 @@ class TableBase(Screen):
 
     @property
     def sketch(self) -> Sketch:
-        """What the current draft shows on the map."""
+        """The picture of the current draft on the map."""
         return EMPTY
 
     @property
@@ -124,7 +124,7 @@ class TableBase(Screen):
         return "desk"
 
     def line(self) -> str:
-        """What is happening or asked, in one line."""
+        """The event or question, in one line."""
         return ""
 
 
@@ -138,7 +138,7 @@ class TablePart:
         self._layer: Layer | None = None
 
     def controls(self) -> Iterable[Control]:
-        """What can be used or looked at."""
+        """The controls of this part."""
         return ()
 
     def key(self) -> object:

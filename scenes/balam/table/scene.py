@@ -106,7 +106,7 @@ class Table(TableScreen):
         return *free, *offered
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
-        """Adds the log, and a hint for people who decide."""
+        """The buttons of the base, the log, and a hint while a person decides."""
         story, touch = _("The story so far"), self.fitted.touch
         log = () if self.drawer.hides(LOG) else self.button(LOG, self._open_log, story if touch else "", speech=story)
         hint = self.button(HINT, self._ask_hint, "" if touch else _("Hint"), speech=_("Hint"))
@@ -197,7 +197,7 @@ class Table(TableScreen):
         yield from self.dragging.layers()
 
     def over(self) -> Iterable[Layer]:
-        """What is being shown, else the decision."""
+        """The event being shown, else the decision."""
         decision = self.driver.open_decision
         if decision is None:
             yield from self.show.still_layers()
@@ -247,7 +247,7 @@ class TableDrag(DragHandler):
         self._table.map.zoom(notches, self._table.pointer.at)
 
     def layers(self) -> Iterable[Layer]:
-        """What follows the pointer."""
+        """The picture that follows the pointer."""
         dragged = None if self.dragged is None else self._driver.draggables().get(self.dragged)
         if dragged is not None:
             box = dragged.picture.get_rect(center=self._table.pointer.at)

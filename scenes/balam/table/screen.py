@@ -56,7 +56,7 @@ class TableScreen(TableBase):
         return self.view, self.context.settings, shown, len(self.session.match.moves)
 
     def table_controls(self) -> Iterable[Control]:
-        """What can be used on the table, except what an open drawer covers."""
+        """The controls of the table, except those that an open drawer covers."""
         lying = (*self.map.controls(), *self.row.controls(), *self.kings.controls())
         yield from (control for control in lying if not self.drawer.covers(control.rect))
         for part in self._shown_aside():

@@ -101,7 +101,7 @@ class Show:
             _speak_of_sum(self.table)
 
     def line(self) -> str | None:
-        """What is happening, in words; None if nothing is."""
+        """The event being shown, in words; None without one."""
         happening = self.summary or self.event
         if happening is None:
             return None
@@ -202,7 +202,7 @@ def _why_lost(table: TableScreen, event: Event) -> str:
 
 
 def _places_lost(table: TableScreen, event: Event) -> list[pygame.Rect]:
-    """The places of what was lost."""
+    """The places of the losses."""
     ground, cities = table.map.ground, table.view.cities
     match event:
         case GarrisonsFell(_king, site, lost) | Destroyed(_king, _, site, lost):

@@ -139,7 +139,7 @@ def _this_round(log: Sequence[Event]) -> list[Event]:
 
 
 def troubles(view: View, log: Sequence[Event], king: King, names: Sequence[str]) -> list[str]:
-    """What went wrong for a king in the round that has just ended, in sentences."""
+    """The losses of a king in the round that has just ended, in sentences."""
     events = _this_round(log)
     produced = {
         name for event in events if isinstance(event, Produced) and event.king == king for name in event.villages

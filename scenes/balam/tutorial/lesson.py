@@ -57,17 +57,17 @@ class LessonDriver(Driver):
         self._lessons = table
 
     def site(self, site: Site) -> Choice:
-        """Also refused if the step asks for something else."""
+        """The action of a click on a site, refused if the step asks for something else."""
         use, refusal = super().site(site)
         return Choice(use, refusal or self._lessons.lesson_refusal(site_id(site)))
 
     def card(self, place: int) -> Choice:
-        """Also refused if the step asks for something else."""
+        """The action of a click on a site, refused if the step asks for something else."""
         use, refusal = super().card(place)
         return Choice(use, refusal or self._lessons.lesson_refusal(card_id(place)))
 
     def controls(self) -> Iterable[Control]:
-        """Also refused if the step asks for something else."""
+        """The action of a click on a site, refused if the step asks for something else."""
         for control in super().controls():
             refusal = control.refusal or self._lessons.lesson_refusal(control.id)
             yield replace(control, refusal=refusal, tip=control.tip if refusal is None else "")

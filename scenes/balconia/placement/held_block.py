@@ -63,7 +63,7 @@ class HeldBlock(DragHandler):
         return self.journey.moving or (self.carried and self.journey.share > 0)
 
     def drags(self, control: str) -> bool:
-        """It is taken up by one of its faces, or from the cell it was chosen for."""
+        """The player holds it by one of its faces, or picks it up from the cell chosen for it."""
         return control in FACES_BY_ID or (self.choice.cell is not None and CELLS_BY_ID.get(control) == self.choice.cell)
 
     def drag(self, start: Point, at: Point) -> None:

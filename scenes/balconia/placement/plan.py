@@ -125,7 +125,7 @@ class PlacersChoice:
 
     @property
     def hint_first(self) -> bool:
-        """True if the hint is shown rather than what the chosen cell would add."""
+        """True if the hint is shown rather than the points that the chosen cell would add."""
         return self.advised and self.plan().looked is None
 
     def plan(self) -> PlacementPlan:

@@ -189,7 +189,7 @@ class Placement(BlockTable):
         return self.face_spoken(face, self._shown())
 
     def _cell_spoken(self, cell: Cell) -> str:
-        """What a free cell would give, or what is in it."""
+        """The points that a free cell would give, or the words for its balcony."""
         plan = self.choice.plan()
         if cell not in plan.legal:
             return self.seen.told(cell)

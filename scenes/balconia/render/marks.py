@@ -53,7 +53,7 @@ class Hop:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What to mark; lifts are in cells, glow runs from 0 to 1 and back while playable cells pulse."""
+    """The cells to mark; lifts are in cells, glow runs from 0 to 1 and back while playable cells pulse."""
 
     legal: frozenset[Cell] = frozenset()
     zone: frozenset[Cell] = frozenset()

@@ -83,7 +83,7 @@ def draw_icon(what: str, size: int) -> pygame.Surface:
 
 
 def rows(subject: Condition | Door) -> tuple[tuple[Sign, ...], ...]:
-    """What to look for and the points, as rows of signs."""
+    """The things to look for and the points, as rows of signs."""
     icons = [Sign("icon", what) for what in subject.what]
     if isinstance(subject, Condition):
         return (_condition(subject, icons),)
@@ -100,7 +100,7 @@ def rows(subject: Condition | Door) -> tuple[tuple[Sign, ...], ...]:
 
 
 def _element(what: str) -> tuple[Sign, ...]:
-    """What is looked for, as signs."""
+    """The things to look for, as signs."""
     return COLOURS if what == "flower_colours" else (Sign("icon", what),)
 
 

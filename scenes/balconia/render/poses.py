@@ -116,5 +116,5 @@ def _lids(text: str, eye: re.Pattern[str], half: float) -> tuple[Repaint, ...]:
 
 
 def _gone(text: str) -> tuple[Repaint, ...]:
-    """Replacements that remove the pupils of closed eyes."""
+    """SVG replacements that remove the pupils of closed eyes."""
     return tuple(Repaint(found[0], "") for pupil in (BIRDS_PUPIL, CATS_PUPIL) for found in pupil.finditer(text))

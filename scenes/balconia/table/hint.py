@@ -65,7 +65,7 @@ class Hint(hint.Hint):
         return self._title(), reason(self._view, self.move, rival)
 
     def _title(self) -> str:
-        """What to do next."""
+        """The headline of the hint: the next thing to do."""
         if isinstance(self.move, Place):
             return _("Hint: place here")
         if self.quarters == 0:

@@ -1,4 +1,4 @@
-"""One side of the building on the screen: its blocks and what they say, its idle residents, and turning it round."""
+"""One side of the building on the screen: its blocks and their words, its idle residents, and turning it round."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -186,7 +186,7 @@ class SideView:
                 yield Living(cell, face, poses)
 
     def _little_scenes(self) -> tuple[LittleScene, ...]:
-        """What its residents may do, listed at the first call."""
+        """The idle animations of its residents, listed at the first call."""
         if self._scenes is None:
             self._scenes = tuple(little_scenes(self.side, self.score))
         return self._scenes

@@ -211,7 +211,7 @@ class Tutorial(Lessons):
         return _(WHO[step.scene][step.seat]), caption_of(step, self.context), self._asked()
 
     def _asked(self) -> str:
-        """What the step asks for; while scoring, to guess, then the verdict."""
+        """The task of the step; while scoring, to guess, then the verdict."""
         if not isinstance(self.inner, LessonScoring):
             return _(self.step.ask)
         if not self.inner.place.told:

@@ -44,7 +44,7 @@ class ScoredPlace:
         self.show(step)
 
     def show(self, step: TableStep) -> None:
-        """Go to a new place, with nothing guessed and nothing told."""
+        """Go to a new place, with nothing guessed and no verdict."""
         if self.step.id != step.id and self.step.cell is not None:
             self._before += (self.step.cell,)
         self.step = step
@@ -87,7 +87,7 @@ class ScoredPlace:
         return _("{found} {points}.").format(found=found, points=points(self.line.points))
 
     def words(self) -> Words:
-        """The place and its condition, with the receipt once it was told."""
+        """The place and its condition, with the receipt once the verdict was given."""
         face, number = self._seen.catalogue.faces[self.line.face], self.numbers[self.line.cell]
         title = _("No. {number}: the door").format(number=number)
         if isinstance(face, Balcony):
@@ -124,7 +124,7 @@ class LessonScoring(TableScreen):
         self.place = ScoredPlace(session, self.seen, step)
 
     def show(self, step: TableStep) -> None:
-        """Go to a new place, with nothing guessed and nothing told."""
+        """Go to a new place, with nothing guessed and no verdict."""
         self.seat = step.seat
         self.place.show(step)
 
@@ -195,7 +195,7 @@ class LessonScoring(TableScreen):
         draw_info(self, surface, self.seen.seat, self.words())
 
     def words(self) -> Words:
-        """The balcony under the pointer, else the place, with the receipt once it was told."""
+        """The balcony under the pointer, else the place, with the receipt once the verdict was given."""
         cell = CELLS_BY_ID.get(self.pointer.looked_at)
         words = None if cell == self.place.line.cell else self.seen.words(cell)
         return words or self.place.words()

@@ -269,4 +269,4 @@ ANIMATIONS: Mapping[type, Animation] = {
     ),
     Won: Animation((FEAST,), _paint_feast),
 }
-"""The animation of each type of event; other events are only told."""
+"""The animation of each type of event; other events only appear in the log."""

@@ -41,7 +41,7 @@ class Extra:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The words for a screen reader."""
         value = self.value
         if isinstance(value, bool):
             value = pgettext("switch", "on") if value else pgettext("switch", "off")
@@ -50,7 +50,7 @@ class Extra:
 
 
 class SeatWords(NamedTuple):
-    """What a screen reader says of a seat: sentences with {number}, {name}, {kind} and {sentence}, translated."""
+    """The words for a screen reader on a seat: sentences with {number}, {name}, {kind} and {sentence}, translated."""
 
     named: str
     nameless: str
@@ -106,11 +106,11 @@ class Offer:
         return seating.said(seating.liveries[self.table.worn()[place]].name)
 
     def first_words(self, place: int) -> str:
-        """What a seat does first, "" if there is nothing to say."""
+        """The first task of a seat, "" if there is nothing to say."""
         raise NotImplementedError
 
     def seat_words(self, place: int) -> SeatWords:
-        """What a screen reader says of a seat."""
+        """The words for a screen reader on a seat."""
         return SeatWords(
             _("Seat {number}, name: {name}"),
             _("Seat {number}, no name yet: {name}"),

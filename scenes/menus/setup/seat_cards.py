@@ -54,7 +54,7 @@ class SeatCard:
 
     @property
     def note(self) -> str:
-        """What the seat does first, and what its player is like."""
+        """The first task of the seat, and the temperament of its player."""
         return f"{self.first} {self.words.sentence}".strip()
 
 

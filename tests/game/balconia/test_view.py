@@ -1,4 +1,4 @@
-"""What a seat sees, and what it never sees (BLC-12)."""
+"""The view of a seat, and the faces it never contains (BLC-12)."""
 
 from dataclasses import replace
 
