@@ -45,6 +45,7 @@ RUN = {
     "tools.balconia.balance": "--games 2 --out report",
     "tools.balconia.fairness": "--games 2",
     "tools.attack": "--times 1",
+    "tools.prove_environments": "--pairs 2 --positions 2",
 }
 """Tools that finish within seconds, with options that shorten them.
 
@@ -99,7 +100,7 @@ def test_every_file_named_exists(page: Path) -> None:
 
 
 def test_nothing_cites_a_rule_by_a_numbered_section() -> None:
-    folders = ("data", "examples", "game", "packaging", "scenes", "tools")
+    folders = ("balconia", "data", "examples", "game", "packaging", "scenes", "tools")
     sources = [file for folder in folders for ending in ("py", "yaml") for file in (ROOT / folder).rglob(f"*.{ending}")]
     cites = [named(file) for file in [*PAGES, *sources] if SECTION.search(file.read_text(encoding="utf-8"))]
     assert cites == []
@@ -110,8 +111,9 @@ def test_the_index_links_to_every_document() -> None:
     assert {named(page) for page in INDEX.parent.rglob("*.md") if page not in {INDEX, *linked}} == set()
 
 
-def test_the_python_in_the_laboratory_runs_as_it_stands() -> None:
-    result = doctest.testfile(str(ROOT / "docs/laboratory.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["laboratory", "research"])
+def test_the_python_on_a_page_runs_as_it_stands(page: str) -> None:
+    result = doctest.testfile(str(ROOT / f"docs/{page}.md"), module_relative=False)
     assert result.attempted > 5
     assert result.failed == 0
 

@@ -32,14 +32,21 @@ BOTS = tuple(
 ENGINE = tuple((ROOT / "game/engine").glob("*.py"))
 """Only `bot_runner` and `daily` open plugins by name: in a child process, which gets nothing but the name."""
 
+LIBRARY = tuple(ROOT / "balconia" / name for name in ("__init__.py", "library.py", "encoding.py", "episode.py"))
+"""What `import balconia` needs, and what all environments share."""
+RESEARCH = ("gymnasium", "pettingzoo", "pyspiel", "open_spiel")
+"""Libraries that only the environments may import."""
+
 FORBIDDEN: dict[str, tuple[str, ...]] = {
-    "game": ("pygame", "pytmx", "scenes", "tools", "tests", "main"),
+    "game": (*RESEARCH, "pygame", "pytmx", "balconia", "scenes", "tools", "tests", "main"),
     "game/engine": GAMES,
     **{
         f"game/engine/{path.name}": ("game.shelf",) for path in ENGINE if path.name not in ("bot_runner.py", "daily.py")
     },
     **{f"game/{path.name}": GAMES for path in (ROOT / "game").glob("*.py")},
-    "scenes": ("tools", "tests", "main"),
+    "balconia": ("pygame", "scenes", "tools", "tests"),
+    **{f"balconia/{path.name}": (*GAMES, *RESEARCH) for path in LIBRARY},
+    "scenes": (*RESEARCH, "balconia", "tools", "tests", "main"),
     **dict.fromkeys(SHARED, GAMES),
     "scenes/look": (*GAMES, "scenes.app", "scenes.persistence", "scenes.kit", "scenes.menus", "scenes.shelf"),
     "scenes/persistence": (*GAMES, "scenes.app", "scenes.kit", "scenes.look", "scenes.menus", "scenes.shelf"),

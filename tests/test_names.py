@@ -12,7 +12,7 @@ from game import shelf
 from game.engine import contract
 from game.product import ROOT
 
-TREES = ("game", "scenes", "tools")
+TREES = ("balconia", "game", "scenes", "tools")
 ROLES = {"Session", "Hint", *(name for name in vars(contract) if name[0].isupper())}
 """Classes that every game derives from a shared one of the same name."""
 TWICE = {

@@ -88,11 +88,7 @@ class Balconia:
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """The four ways to stand the block, or each own face in each free cell (BLC-09 to BLC-11, BLC-29)."""
-        if state.block is None:
-            return ()
-        if state.turned is None:
-            return SELECTS
-        return _placements(state.turned, state.occupied, not state.options.free_placement)
+        return _legal(state, None)
 
     def lists_all(self, state: State) -> bool:
         """Every legal move is listed."""
@@ -168,7 +164,7 @@ class Balconia:
         """All that a seat may see, its side mirrored the right way; None sees neither side (BLC-01, BLC-12)."""
         if seat is None or seat != state.to_move:
             return _view(state, seat, ())
-        return _view(state, seat, tuple(self.seen_from(seat, move) for move in self.legal(state)))
+        return _view(state, seat, _legal(state, seat))
 
     def observe_between(self, state: State, seat: Seat | None) -> View:
         """The same without moves."""
@@ -254,10 +250,14 @@ class Balconia:
         return after, (placed, Finished() if following is None else Revealed(placer, following))
 
 
+_SEEN_FROM = {seat: tuple(mirrored(cell, seat) for cell in range(CELLS)) for seat in SEATS}
+"""The cells in building coordinates, in the order in which a seat counts them."""
+
+
 def side_of(state: State, seat: Seat) -> Side:
     """One side of the building as its owner sees it (BLC-01)."""
-    standing = (state.building[mirrored(cell, seat)] for cell in range(CELLS))
-    return tuple(None if block is None else block.seen_by(seat) for block in standing)
+    building, face = state.building, seat == ROSE  # a placed block is the face toward turquoise, then that toward rose
+    return tuple([None if (block := building[cell]) is None else block[face] for cell in _SEEN_FROM[seat]])
 
 
 def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
@@ -279,6 +279,7 @@ def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
     )
 
 
+@lru_cache(maxsize=1 << 16)
 def _occupied_seen(occupied: int, seat: Seat | None) -> int:
     """The taken cells as a seat sees them."""
     if seat != ROSE:
@@ -286,7 +287,17 @@ def _occupied_seen(occupied: int, seat: Seat | None) -> int:
     return sum(1 << mirrored(cell, ROSE) for cell in range(CELLS) if occupied >> cell & 1)
 
 
+def _legal(state: State, seat: Seat | None) -> tuple[Move, ...]:
+    """The legal moves as a seat sees them, always in the order of the building's cells."""
+    if state.block is None:
+        return ()
+    if state.turned is None:
+        return SELECTS
+    return _placements(state.turned, state.occupied, not state.options.free_placement, seat)
+
+
 @lru_cache(maxsize=1 << 16)
-def _placements(turned: int, occupied: int, touching: bool) -> tuple[Move, ...]:
-    """Every placement of a block that stands on the disc this way."""
-    return tuple(PLACES[face][cell] for face in halves(turned)[1] for cell in free_cells(occupied, touching))
+def _placements(turned: int, occupied: int, touching: bool, seat: Seat | None) -> tuple[Move, ...]:
+    """Every placement of a block that stands on the disc this way, as a seat sees it."""
+    free = [mirrored(cell, seat) for cell in free_cells(occupied, touching)]
+    return tuple(PLACES[face][cell] for face in halves(turned)[1] for cell in free)

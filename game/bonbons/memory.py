@@ -1,6 +1,6 @@
 """Memory of tiles that were turned over and hidden again: perfect, or fading and with mix-ups."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -19,9 +19,12 @@ BITS = 1 << 64
 FACE_NUMBERS = {design(sort, colour): 4 * s + c for s, sort in enumerate(SORTS) for c, colour in enumerate(COLOURS)}
 
 
-def known_faces(heard: Iterable[Event]) -> dict[Tile, Face]:
-    """The last face seen of every tile, where the tile lies now: a theft exchanges two places (BON-29)."""
-    known: dict[Tile, Face] = {}
+def known_faces(heard: Iterable[Event], before: Mapping[Tile, Face] | None = None) -> dict[Tile, Face]:
+    """The last face seen of every tile, where the tile lies now: a theft exchanges two places (BON-29).
+
+    `before` are the faces known before these events.
+    """
+    known = dict(before or {})
     for event in heard:
         if isinstance(event, Flipped):
             known[event.tile] = event.face

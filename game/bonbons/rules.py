@@ -344,7 +344,7 @@ def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
 
 def _open_faces(faces: tuple[Face, ...], status: str) -> tuple[Face | None, ...]:
     """The faces that are up, None for the others."""
-    return tuple(face if letter in OPEN else None for face, letter in zip(faces, status, strict=True))
+    return tuple([face if letter in OPEN else None for face, letter in zip(faces, status, strict=True)])
 
 
 def _filled(places: Sequence[Face | None], faces: Sequence[Face], rng: Chance) -> tuple[Face, ...]:

@@ -1,4 +1,4 @@
-"""The installed game: the source tree as it is, in a package of its own."""
+"""`python -m balconia` and the command `balconia` start the game in its window."""
 
 import sys
 from pathlib import Path
@@ -10,3 +10,7 @@ def main() -> None:
     import main as game
 
     game.main()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Moves and views as numbers, for programs that learn: an encoding for each game."""
