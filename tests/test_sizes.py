@@ -22,6 +22,7 @@ LARGE = {
     "scenes/kit/screen.py Screen": "what every scene may say about itself",
     "scenes/kit/playback.py EventPlayer": "plays, holds and paints until every table takes its layers",
     "scenes/kit/session.py Session": "what the scenes of an evening share",
+    "scenes/kit/turns.py Turns": "what every game may say about its turns",
     "scenes/bonbons/table/screen.py TableScreen": "a table, as the screen wants it told",
     "scenes/bonbons/table/scene.py Table": "a table that is played at",
     "scenes/balam/table/screen.py TableScreen": "a table, as the screen wants it told",

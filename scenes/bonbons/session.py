@@ -11,7 +11,6 @@ from game.engine.record import Record
 from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, own_settings
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.kit import session
-from scenes.kit.computer_turn import ComputerTurn
 from scenes.persistence.player import PERSON
 
 FIRST = 0.5
@@ -75,10 +74,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """True if the player to move can be hurried: a computer, not a person at another screen."""
         mover = self.match.to_move
         return mover is None or self.players[mover].kind != PERSON
-
-    def computer_turn(self) -> ComputerTurn:
-        """A new driver for the turns of computers."""
-        return ComputerTurn(self)
 
     def called(self, seat: Seat) -> str:
         """The name of a player for places that show the livery as well."""

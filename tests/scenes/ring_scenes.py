@@ -18,6 +18,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind, Seating
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Change, Reset, Scene
+from scenes.kit.turns import Turns
 from scenes.look.liveries import Livery
 from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
@@ -99,13 +100,14 @@ class RingSetup(SetupMenu):
 
 
 class RingTable(Screen):
-    """Shows nothing; tests make the moves."""
+    """Shows nothing; tests make the moves of people."""
 
     name = "table"
 
     def __init__(self, session: AnySession) -> None:
         super().__init__(session.context, session)
-        self.session = session
+        self.session, self.view = session, session.view(None)
+        self.turns: Turns[Any, Any, Any] = Turns(self)
 
 
 class Looked(Screen):

@@ -62,7 +62,7 @@ def prove_game(options: Options, seed: int) -> Tally:
     played: list[Move] = []
     listed = 0
     stray: Move = Pass("maize")
-    turns = Turns(state)
+    turns = TurnCount(state)
     while moves := game.legal(state):
         try:
             state_laws(state)
@@ -88,7 +88,7 @@ def prove_game(options: Options, seed: int) -> Tally:
     return Tally(len(played), state.round, listed)
 
 
-class Turns:
+class TurnCount:
     """Counts the turns of a round, of which there cannot be more than cards and tokens."""
 
     def __init__(self, state: State) -> None:

@@ -22,7 +22,7 @@ def played(moves: int, options: Options | None = None, seed: int = 4) -> Bonbons
 def shown_through(evening: Evening, seconds: float = 10.0) -> None:
     """Run frames until the last move has been shown."""
     for _ in range(round(seconds * SECOND)):
-        if not isinstance(evening.top, Table) or not evening.top.busy:
+        if not isinstance(evening.top, Table) or not evening.top.turns.busy:
             return
         evening.wait(1)
 

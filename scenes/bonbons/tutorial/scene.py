@@ -16,8 +16,9 @@ from scenes.bonbons.settings import own_settings
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
+from scenes.bonbons.table.screen import TableScreen
+from scenes.bonbons.table.turns import TileTurns
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, load_course
-from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.lessons import Lessons, LessonStep, Progress, draw_arrows, draw_caption, navigation
@@ -30,13 +31,6 @@ WORDED = ("stop", "end", "seen", "hurry", "back")
 """Buttons with words beside the grid, which the arrow should not hide."""
 HEAVY = 9
 """The weight of words that an arrow would hide, compared with tiles."""
-
-
-class NeighbourTurn(ComputerTurn):
-    """Never answers: the tutorial plays the moves of the neighbour."""
-
-    def thought(self, _seat: Seat, _seconds: float, _pace: float) -> None:
-        """Do nothing."""
 
 
 class LessonSession(Session):
@@ -72,8 +66,21 @@ class LessonSession(Session):
         """None: the learner decides when tiles are hidden."""
         return None
 
-    def computer_turn(self) -> ComputerTurn:
-        return NeighbourTurn(self)
+
+class LessonTurns(TileTurns):
+    """Ends a step with the move that it asks for; the tutorial plays the moves of the neighbour."""
+
+    def __init__(self, table: TableScreen, progress: Progress[LessonStep]) -> None:
+        self._progress = progress
+        super().__init__(table)
+
+    def play(self, move: Move) -> None:
+        progress = self._progress
+        progress.moving_on = not progress.plays and move in progress.step.moves
+        super().play(move)
+
+    def think(self, seat: Seat, seconds: float) -> None:
+        """Do nothing."""
 
 
 class Tutorial(Lessons, Table):
@@ -95,29 +102,26 @@ class Tutorial(Lessons, Table):
     @property
     def showing(self) -> bool:
         """True while a tile moves."""
-        return self.busy
+        return self.turns.busy
+
+    def make_turns(self) -> TileTurns:
+        return LessonTurns(self, self.progress)
 
     def set_up(self) -> None:
         """Set up the table after the moves of all earlier steps."""
+        self.turns.player.clear()
         self.session = LessonSession(self.context, self.progress)
-        self.computer = self.session.computer_turn()
-        self.player.clear()
-        self.view = self.session.table
+        self.turns, self.view = self.make_turns(), self.session.table
         self.continue_after(self.progress.step)
 
     def continue_after(self, before: LessonStep) -> None:
         """Hide the notice, and show open tiles long enough again."""
-        self.timer.begin()
+        self.turns.timer.begin()
         self.notice.hide()
 
     def show_move(self, move: Move) -> None:
         """Play a move of the neighbour."""
-        self.play(move)
-
-    def play(self, move: Move) -> None:
-        """Play a move; the one that the step asks for ends it."""
-        self.progress.moving_on = not self.progress.plays and move in self.progress.step.moves
-        super().play(move)
+        self.turns.play(move)
 
     def finish(self) -> Change | None:
         """Set up a game."""
@@ -125,7 +129,8 @@ class Tutorial(Lessons, Table):
 
     def line(self) -> str:
         """The current event, else what the caption asks for."""
-        return super().line() if self.busy or self.won or self.progress.plays else self.caption()[-1]
+        shown = self.turns.busy or self.turns.won or self.progress.plays
+        return super().line() if shown else self.caption()[-1]
 
     def controls_key(self) -> object:
         """Also the step, and whether it waits for the player."""
@@ -143,7 +148,7 @@ class Tutorial(Lessons, Table):
 
     def pointed(self) -> list[pygame.Rect]:
         """Nothing while a tile moves."""
-        return [] if self.busy else super().pointed()
+        return [] if self.turns.busy else super().pointed()
 
     def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
         """Draw arrows, over tiles rather than over the banner and worded buttons."""

@@ -60,7 +60,7 @@ def test_a_computer_can_be_hurried_but_what_it_turns_over_is_still_held(tmp_path
         match way:
             case "button" if tile == 0:
                 evening.click("hurry")
-                assert table(evening).hurried, "until it is pressed again"
+                assert table(evening).turns.hurried, "until it is pressed again"
             case "button":
                 evening.wait(2)
             case "anywhere":
@@ -71,7 +71,7 @@ def test_a_computer_can_be_hurried_but_what_it_turns_over_is_still_held(tmp_path
                 evening.wait(2)
         shown_through(evening)
     assert len(moves(evening)) == 2
-    assert table(evening).holding
+    assert table(evening).turns.holding
     evening.do(Command.CONFIRM)
     evening.wait(SECOND)
     assert len(moves(evening)) == 2, "nobody can have seen it in so short a time"

@@ -68,7 +68,7 @@ def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
 
 def watched_through(evening: Evening) -> None:
     """Draw every frame until the last move has been shown."""
-    while table(evening).busy:
+    while table(evening).turns.busy:
         evening.wait(1)
         evening.picture()
 

@@ -77,7 +77,7 @@ def test_a_key_hides_them_too(tmp_path: Path) -> None:
 def test_nothing_is_pressed_while_a_tile_turns(tmp_path: Path) -> None:
     evening = seated(tmp_path, still=False)
     evening.click("square-0")
-    assert table(evening).busy
+    assert table(evening).turns.busy
     for name in ("round-0-0", "square-1", "round-1-0"):
         evening.click(name)
     assert moves(evening) == ["square 0"]
@@ -129,7 +129,7 @@ def test_a_theft_is_never_skipped_nor_hurried(tmp_path: Path) -> None:
         turn(evening, *Cheat(match_of(evening)).pair(1, 2))
         evening.click("round-0-0")
         evening.wait(50)
-        assert table(evening).busy, motion
+        assert table(evening).turns.busy, motion
         shown_through(evening)
         assert table(evening).view == table(evening).session.table
 

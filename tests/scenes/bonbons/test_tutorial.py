@@ -32,7 +32,7 @@ def settle(evening: Evening) -> None:
     for _ in range(900):
         evening.wait(1)
         top = evening.top
-        if not isinstance(top, Tutorial) or not (top.busy or top.progress.plays):
+        if not isinstance(top, Tutorial) or not (top.turns.busy or top.progress.plays):
             break
     evening.wait(80)
 

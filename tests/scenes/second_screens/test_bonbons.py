@@ -34,7 +34,7 @@ def play_on(room: Room, guests: dict[Seat, Guest], turns: int) -> None:
             room.wait(1)
             names = guests[seat].enabled("") if seat in guests else []
             usable = [name for name in names if name in ("seen", "end") or name.startswith(("square-", "round-"))]
-            if usable and not guests[seat].top.busy:  # type: ignore[attr-defined]
+            if usable and not guests[seat].top.turns.busy:  # type: ignore[attr-defined]
                 guests[seat].click(usable[-1] if "seen" not in usable else "seen")
             if len(room.host.match.moves) > before:
                 break
