@@ -26,11 +26,11 @@ LEGEND = (
     marked("note is a music note, wash is laundry, vio* a violet flower, lover> a lover facing right."),
     marked("mag*, pin*, ora*, tur* and whi* are magenta, pink, orange, turquoise and white flowers."),
     marked("1xcat row: 1 point per cat on this floor; 5:no cat <: 5 points if the balcony to the left has no cat."),
-    marked("row up is the floor above, around the balconies around it, group the connected group."),
+    marked("row up is the floor above, around means the balconies around it, and group its connected group."),
+    marked("col > and col < are the columns to the right and left, col up and col dn the cells above and below."),
     marked(
-        "col > and col < are the columns to the right and left, col up and col dn are above and below in the column."
+        "Doors: majority compares both sides, fewer counts the rarer of two, difference subtracts one from the other."
     ),
-    marked("Doors: majority is more than the other side, fewer the smaller number, difference the difference."),
 )
 """The abbreviations in the building, which are the same in every language."""
 
