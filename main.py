@@ -63,6 +63,10 @@ def run(given: argparse.Namespace) -> None:
     storage, settings, window = open_game(given)
     from scenes.app.assembly import play
 
+    if given.still:
+        from game.engine.child_process import set_interactive
+
+        set_interactive()  # bots think in this process, which must not compile
     play(given, storage, settings, window)
 
 

@@ -88,6 +88,7 @@ LOADERS = (
 """Functions that read the shipped cards, or make the rules with them."""
 READ_THE_CARDS = {
     *(f"game/{name}/{module}.py" for name in shelf.NAMES for module in ("match", "plugin")),
+    *(f"game/{name}/compiled.py" for name in ("balconia", "balam")),  # a first game, to compile for
     "game/balam/kernel/tables.py",  # constants of the compiled code
     "game/balam/position.py",  # new games from positions in words
     *(f"scenes/{name}/scenes.py" for name in shelf.NAMES),

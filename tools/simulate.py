@@ -2,11 +2,8 @@
 
 import argparse
 import json
-import multiprocessing
-import os
-import pickle
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
@@ -21,10 +18,9 @@ from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
 from game.engine.outside_bot import dismiss
 from game.engine.plugin import AnyMatch, GamePlugin
+from tools.crew import add_crew, read_crew
 
 AT_A_TIME = 8
-PATIENCE = "10s"
-"""Timeout for a scheduler's answer."""
 MOST_PATIENCE = 86400
 LOST = 3
 """Exit code if an outside program lost a game by an invalid or late answer."""
@@ -93,6 +89,7 @@ def _shifted(numbers: range, by: int) -> range:
 def play_task(task: SimulationTask) -> list[str | Lost]:
     """The JSON lines of a task's games; depends on the task alone. Outside programs are restarted for each game."""
     plugin = shelf.plugin(task.game)
+    plugin.compile_for(task.names)
     bots = [plugin.bot(name, task.patience) for name in task.names]
     played: list[str | Lost] = []
     for seed, bot_seed in zip(task.seeds, task.bot_seeds, strict=True):
@@ -110,62 +107,15 @@ def as_json(plugin: GamePlugin, match: AnyMatch, names: Sequence[str]) -> str:
     return json.dumps(plugin.export(match, names), separators=(",", ":"))
 
 
-def play_here(work: list[SimulationTask], workers: int) -> Iterator[list[str | Lost]]:
-    """The lines of every task in order, played by this many processes of this machine."""
-    if workers <= 1 or len(work) <= 1:
-        yield from map(play_task, work)
-        return
-    with multiprocessing.get_context("spawn").Pool(min(workers, len(work))) as pool:
-        yield from pool.imap(play_task, work)
-
-
-def play_there(work: list[SimulationTask], scheduler: str) -> Iterator[list[str | Lost]]:
-    """The lines of every task in order, played by the workers of a dask scheduler."""
-    try:
-        from distributed import Client
-    except ImportError:
-        sys.exit("simulate: --scheduler needs dask.distributed: `pip install distributed`.")
-    try:
-        client = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError):
-        sys.exit(f"simulate: no dask scheduler answers at {scheduler}. Start one with `dask scheduler`.")
-    with client:
-        try:
-            for future in client.map(_player(), [pickle.dumps(task) for task in work], pure=False):
-                yield pickle.loads(future.result())
-        except ModuleNotFoundError as error:
-            sys.exit(f"simulate: a worker finds no {error.name!r}. Start `dask worker` in the project's folder.")
-
-
-def _player() -> Callable[[bytes], bytes]:
-    """A function that plays a task on a worker; nested functions are sent whole, so that workers need not import it."""
-
-    def play_sent(task: bytes) -> bytes:
-        import os
-        import pickle
-        import sys
-
-        if os.getcwd() not in sys.path:
-            sys.path.insert(0, os.getcwd())
-        from tools.simulate import play_task
-
-        return pickle.dumps(play_task(pickle.loads(task)))
-
-    return play_sent
-
-
-def _write(games: Iterator[list[str | Lost]], file: TextIO, total: int) -> int:
+def _write(games: Iterable[list[str | Lost]], file: TextIO) -> int:
     """Write the lines, report the games that have none, and return the number of those."""
     lost = 0
-    with tqdm(total=total, unit="game", disable=not sys.stderr.isatty()) as bar:
-        for some in games:
-            for game in some:
-                if isinstance(game, Lost):
-                    bar.write(str(game), file=sys.stderr)
-                    lost += 1
-                else:
-                    file.write(game + "\n")
-            bar.update(len(some))
+    for game in (game for some in games for game in some):
+        if isinstance(game, Lost):
+            tqdm.write(str(game), file=sys.stderr)
+            lost += 1
+        else:
+            file.write(game + "\n")
     return lost
 
 
@@ -243,29 +193,25 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
     parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="seed of the bots, separate from the deal")
     add_seats(parser, plugin, bots, "random")
-    parser.add_argument(
-        "--workers", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
-    )
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler instead")
+    add_crew(parser)
     if plugin.example:
         parser.add_argument("--example", action="store_true", help="write the rulebook's example instead of games")
     parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="the file to write")
     given = parser.parse_args()
-    for name in ("games", "workers"):
-        if getattr(given, name) < 1:
-            parser.error(f"--{name} is {getattr(given, name)}, expected at least 1")
+    if given.games < 1:
+        parser.error(f"--games is {given.games}, expected at least 1")
     names, options = read_seats(parser, given, plugin, bots, "random")
+    crew = read_crew(parser, given)
     work = tasks(game, given.games, given.seed, options, names, given.bot_seed, given.patience)
     example = plugin.example() if plugin.example and given.example else None
+    played: Iterable[list[str | Lost]]
     if example is not None:
-        played: Iterator[list[str | Lost]] = iter([[as_json(plugin, example, ())]])
-    elif given.scheduler:
-        played = play_there(work, given.scheduler)
+        played = [[as_json(plugin, example, ())]]
     else:
-        played = play_here(work, given.workers)
+        played = crew.map(play_task, work, size=lambda task: len(task.seeds))
     try:
         with given.jsonl.open("w", encoding="utf-8", newline="\n") as file:
-            lost = _write(played, file, 1 if example else given.games)
+            lost = _write(played, file)
     except OSError as error:
         sys.exit(f"simulate: cannot write {given.jsonl}: {error.strerror}. Choose a folder you can write to.")
     if lost:

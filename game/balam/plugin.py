@@ -18,7 +18,6 @@ from game.balam.text import LEGEND, table_text
 from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import COLOURS
-from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.engine.match import LiveMatch
 from game.engine.option import exported
@@ -78,9 +77,6 @@ def _board(board: Map) -> Json:
     return sites
 
 
-STANDARD = Options()
-
-
 def seat_name(seat: Seat) -> str:
     """The default name of a king: the colour."""
     return _(COLOURS[int(seat)])
@@ -92,31 +88,8 @@ def has_secrets(view: View) -> bool:
     return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
 
 
-def compile_kernels() -> None:
-    """Compile the kernel: search and compare a first turn, then play a greedy game for the answers.
-
-    Every signature that a game can call has to be compiled here: one that is added later changes the cache, which
-    then counts as damaged. No king may settle in the greedy game, so a build on one site is evaluated by itself.
-    """
-    CODE.is_used = True
-    from game.balam.evaluator import Evaluator, GreedyBot
-    from game.balam.foresight import FAR, best_turn, gain  # only the thinking process loads the kernel
-    from game.balam.styles import PLAIN, STYLES
-
-    start = _GAME.new(STANDARD, 0)
-    view = _GAME.observe(start, start.to_move)
-    best = best_turn(view, (), PLAIN, Chance(0))
-    gain(view, (), PLAIN, (best, best), Chance(0), FAR)
-    Evaluator(view, PLAIN).best_build(view.board.sites[0])
-    bot, chance, state = GreedyBot(STYLES["war"]), Chance(1), start
-    while (seat := state.to_move) is not None:
-        state, _events = _GAME.apply(state, bot.choose(_GAME.observe(state, seat), (), chance))
-    CODE.keep()
-
-
-_GAME = balam()
 PLUGIN = GamePlugin(
-    game=_GAME,
+    game=balam(),
     bots=BOTS,
     levels=tuple(LEVELS),
     players=(2, 4),
@@ -125,6 +98,6 @@ PLUGIN = GamePlugin(
     legend=LEGEND,
     seat_name=seat_name,
     has_secrets=has_secrets,
-    is_prepared=CODE.is_made,
-    prepare=compile_kernels,
+    code=CODE,
+    compiled_bots=frozenset({"jaguar"}),
 )

@@ -106,7 +106,7 @@ class Planner:
     def ponder(self, view: View) -> None:
         """Evaluate the answers to every turn of the disc in advance; `choose` finds them in the cache.
 
-        The first call also loads the search, and compiles it if it is not cached.
+        The first call also loads the search.
         """
         from game.balconia.search.player import worth_of_answers
 

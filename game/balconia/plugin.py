@@ -12,7 +12,6 @@ from game.balconia.example import example_match
 from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Score, Side
-from game.balconia.state import Options
 from game.balconia.words import seat_name
 from game.engine.option import exported
 from game.engine.plugin import GamePlugin
@@ -48,17 +47,6 @@ def _score(score: Score) -> dict[str, Any]:
     return {"cells": _floors(points), "doors": score.doors, "total": score.total}
 
 
-def compile_kernels() -> None:
-    """Compile the search: select and place one block as the strongest level does."""
-    from game.balconia.search.player import best_move  # only the thinking process loads the search
-
-    game = balconia()
-    state = game.new(Options(), 0)
-    for _turn_and_place in range(2):
-        state, _events = game.apply(state, best_move(state, 1))
-    CODE.keep()
-
-
 PLUGIN = GamePlugin(
     game=balconia(),
     bots={name: partial(make, balconia()) for name, make in BOTS.items()},
@@ -69,6 +57,6 @@ PLUGIN = GamePlugin(
     legend=LEGEND,
     seat_name=seat_name,
     example=example_match,
-    is_prepared=CODE.is_made,
-    prepare=compile_kernels,
+    code=CODE,
+    compiled_bots=frozenset({"architect"}),
 )

@@ -280,7 +280,8 @@ def compile_in_child(game: str, _pipe: socket, pulse: Any) -> None:
     init_child(pulse)
     if hasattr(os, "nice"):
         os.nice(LOWEST)
-    shelf.plugin(game).prepare()
+    if (code := shelf.plugin(game).code) is not None:
+        code.make()
 
 
 class InlineRunner(BotRunner):
@@ -304,7 +305,8 @@ class ProcessRunner(BotRunner):
 
     def prepare(self, game: str) -> None:
         """Start compiling in the background if anything is missing."""
-        if game not in self._preparing and not shelf.plugin(game).is_prepared():
+        code = shelf.plugin(game).code
+        if game not in self._preparing and code is not None and not code.is_made():
             with suppress(ChildError):
                 self._preparing[game] = ChildProcess(partial(compile_in_child, game))
 

@@ -1,16 +1,22 @@
 """The manifest of a game: its rules, bots, command-line options and text forms."""
 
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from game.data_errors import truncate
 from game.engine.contract import AnyBot, AnyGame, Seat
+from game.engine.jit import JitCode
 from game.engine.match import LiveMatch
 from game.engine.option import HasArguments, Option, add_arguments, exported, options_of, read_arguments, variants_of
 from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _, quoted
+
+
+class NotCompiled(Exception):
+    """A bot that looks ahead in compiled code cannot play at full strength on this machine."""
+
 
 AnyMatch = LiveMatch[Any, Any, Any, Any, Any, Any]
 
@@ -66,10 +72,10 @@ class GamePlugin:
     """True if a view shows what the others at the table may not see, so that the screen must be handed over."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
-    is_prepared: Callable[[], bool] = lambda: True
-    """True if its kernels are compiled."""
-    prepare: Callable[[], None] = lambda: None
-    """Compiles them, once per machine; takes up to a minute, and until then bots run uncompiled."""
+    code: JitCode | None = None
+    """The functions that are compiled once per machine, which takes about a minute."""
+    compiled_bots: frozenset[str] = frozenset()
+    """Those that look ahead in compiled code only: without it they play a weaker game."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -92,6 +98,15 @@ class GamePlugin:
             sentence = _("This game is for {number} players, not {given}.")
             raise ValueError(sentence.format(number=number, given=seats))
         return options
+
+    def compile_for(self, names: Collection[str]) -> None:
+        """Compile first what these bots look ahead with, so that they play the same game on every machine.
+
+        Raises NotCompiled with a sentence where that is impossible.
+        """
+        ahead = sorted(self.compiled_bots.intersection(names))
+        if ahead and not (self.code and self.code.ready()):
+            raise NotCompiled(f"{', '.join(ahead)} would play a weaker game here: numba is not installed")
 
     def bot(self, name: str, patience: float = PATIENCE) -> AnyBot:
         """A computer player by its name, or the program in `exec:COMMAND`; raises ValueError with a sentence.

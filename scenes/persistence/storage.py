@@ -2,15 +2,15 @@
 
 import errno
 import os
-import sys
 import tempfile
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import IO
 
 import platformdirs
 
-from game.files import read_regular_file
+from game.files import lock_file, read_regular_file
 from game.language import _, marked
 from game.shelf import NAMES
 from scenes.persistence.paths import PRIVATE, make_private, redact_home
@@ -29,8 +29,6 @@ OWN_FOLDERS = (
 DAMAGED = "damaged"
 FULL = (errno.ENOSPC, errno.EDQUOT)
 LOCK = "open.lock"
-TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
-"""Errors for a lock that another process holds; any other error means that there are no locks here."""
 
 Notice = tuple[str, tuple[tuple[str, str], ...]]
 """A sentence, and the values of its placeholders."""
@@ -42,37 +40,10 @@ def default_folder() -> Path:
 
 
 def lock_folder(folder: Path) -> IO[bytes] | None:
-    """The open lock of a folder, to be kept as long as the game runs; None if another running game has it.
-
-    The system releases the lock when the process ends, however it ends, so none is ever left behind. If the folder
-    cannot be written to or its disk has no locks, there is nothing to protect, and the lock is granted.
-    """
-    try:
+    """The open lock of a folder, to be kept as long as the game runs; None if another running game has it."""
+    with suppress(OSError):
         make_private(folder)
-        # O_CLOEXEC: child processes must not inherit the lock.
-        file = os.fdopen(os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600), "r+b")
-    except OSError:
-        return open(os.devnull, "rb")
-    try:
-        _lock(file)
-    except OSError as error:
-        if error.errno in TAKEN:
-            file.close()
-            return None
-    return file
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return lock_file(folder / LOCK)
 
 
 class Storage:

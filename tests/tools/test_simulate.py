@@ -1,12 +1,11 @@
 """The simulator's command line: one JSON line per game, the same bytes for the same seed."""
 
 import json
+import os
 import re
 import subprocess
 import sys
-from contextlib import ExitStack
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -18,9 +17,9 @@ from game.product import ROOT
 from tests.game.engine.outsiders import EXAMPLE, program
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tools.simulate", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
 
 
 def simulate(folder: Path, *arguments: str) -> list[dict[str, Any]]:
@@ -70,52 +69,18 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
 def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path) -> None:
     names = ("--turquoise", "tourist", "--rose", "random")
     for jobs in ("1", "2"):
-        done = run("--games", "18", "--seed", "4", "--jobs", jobs, *names, "--jsonl", str(tmp_path / jobs))
+        done = run("--games", "18", "--seed", "4", "--workers", jobs, *names, "--jsonl", str(tmp_path / jobs))
         assert done.returncode == 0, done.stderr
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
-def dask(stack: ExitStack, folder: Path, cwd: Path, *arguments: str) -> None:
-    """Start a process as dask's documentation says."""
-    command = [str(Path(sys.executable).with_name("dask")), *arguments, "--no-dashboard"]
-    with (folder / f"{arguments[0]}.log").open("ab") as log:
-        process = subprocess.Popen(command, cwd=cwd, stdout=log, stderr=log)
-    stack.callback(process.wait)
-    stack.callback(process.kill)
-
-
-def cluster(stack: ExitStack, folder: Path, cwd: Path, workers: int) -> str:
-    """A scheduler and its workers, each in its own process; returns the scheduler's address."""
-    found = folder / "scheduler.json"
-    options = ("--host", "127.0.0.1", "--port", "0", "--no-jupyter", "--scheduler-file", str(found))
-    dask(stack, folder, cwd, "scheduler", *options)
-    single = ("--nthreads", "1", "--no-nanny", "--local-directory", str(folder), "--scheduler-file", str(found))
-    for _number in range(workers):
-        dask(stack, folder, cwd, "worker", *single)
-    while not found.exists() or not (text := found.read_text()):
-        sleep(0.05)
-    return str(json.loads(text)["address"])
-
-
-def test_two_workers_of_a_scheduler_write_the_same_bytes(tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
-    arguments = ("--games", "20", "--seed", "11", "--turquoise", "greedy", "--rose", "random")
-    with ExitStack() as stack:
-        address = cluster(stack, tmp_path, ROOT, workers=2)
-        there = run(*arguments, "--scheduler", address, "--jsonl", str(tmp_path / "there"))
-    here = run(*arguments, "--jobs", "1", "--jsonl", str(tmp_path / "here"))
-    assert (there.returncode, here.returncode) == (0, 0), there.stderr + here.stderr
-    assert (tmp_path / "there").read_bytes() == (tmp_path / "here").read_bytes()
-    assert len((tmp_path / "there").read_text().splitlines()) == 20
-
-
-def test_a_worker_somewhere_else_is_told_where_to_start(tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
-    with ExitStack() as stack:
-        address = cluster(stack, tmp_path, tmp_path, workers=1)
-        done = run("--scheduler", address, "--jsonl", str(tmp_path / "there"))
+def test_a_bot_that_looks_ahead_in_compiled_code_does_not_play_without_the_compiler(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import sys\n\nsys.modules['numba'] = None\n")
+    arguments = ("--game", "balam", "--seats", "jaguar,random", "--jsonl", str(tmp_path / "games"))
+    path = os.pathsep.join((str(tmp_path), str(ROOT)))
+    done = run(*arguments, env={**os.environ, "PYTHONPATH": path})
     assert done.returncode == 1
-    assert "Start `dask worker` in the project's folder." in done.stderr
+    assert "simulate: jaguar would play a weaker game here: numba is not installed." in done.stderr
 
 
 def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> None:
@@ -134,7 +99,7 @@ def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> 
     ("arguments", "words"),
     [
         (("--games", "0", "--jsonl", "x"), "expected at least 1"),
-        (("--jobs", "0", "--jsonl", "x"), "expected at least 1"),
+        (("--workers", "0", "--jsonl", "x"), "expected at least 1"),
         (("--door", "6", "--jsonl", "x"), "invalid choice"),
         (("--turquoise", "nobody", "--jsonl", "x"), "'nobody'"),
         (("--seats", "random,exec:/nowhere/player", "--jsonl", "x"), "error: /nowhere/player"),
@@ -162,7 +127,7 @@ def test_a_program_outside_plays_and_the_lines_are_those_of_any_player(tmp_path:
 def test_a_game_lost_by_a_wrong_answer_has_no_line_and_is_told(tmp_path: Path) -> None:
     choosy = program(tmp_path, "question['view']['turn'] == 0 and question['view']['block'] % 2 and sys.exit('odd')")
     arguments = ("--games", "20", "--seed", "3", "--rose", choosy, "--patience", "3600")
-    done = [run(*arguments, "--jobs", jobs, "--jsonl", str(tmp_path / jobs)) for jobs in ("1", "2")]
+    done = [run(*arguments, "--workers", jobs, "--jsonl", str(tmp_path / jobs)) for jobs in ("1", "2")]
     lines = (tmp_path / "1").read_text().splitlines()
     assert lines == (tmp_path / "2").read_text().splitlines()
     assert done[0].stderr == done[1].stderr

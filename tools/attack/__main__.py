@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.chance import Chance
+from tools.attack.compilers import compilers
 from tools.attack.damage import damaged_files
 from tools.attack.flood import floods
 from tools.attack.folders import full_disks, two_instances
@@ -44,6 +45,7 @@ ATTACKS = {
     "full disks": Scenario(full_disks, 1000, 50),
     "two instances": Scenario(two_instances, 200, 3),
     "thinking processes": Scenario(thinkers, 30, 1),
+    "compilers": Scenario(compilers, 4, 0),
     "secrets": Scenario(pairs, 1000, 6),
     "foreign views": Scenario(foreign_views, 1000, 3),
     "strangers": Scenario(strangers, 1000, 12),
@@ -51,7 +53,7 @@ ATTACKS = {
     "window sizes": Scenario(sizes, 150, 0),
     "monkeys": Scenario(monkeys, 1_000_000, 0),
 }
-"""Window sizes and monkeys are left out of a short run: they are tests of their own."""
+"""Window sizes and monkeys are tests of their own, and compiling takes too long for a short run."""
 
 
 def main() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from game.balam.bots import BalamBot
-from game.balam.compiled import CODE
 from game.balam.events import Event
 from game.balam.foresight import FAR
 from game.balam.kernel.chance import bits
@@ -28,9 +27,8 @@ TO_THE_END = 99
 
 
 def sharpen() -> None:
-    """Compile the kernel if it is not compiled yet, so that strong levels look ahead at full speed."""
-    if not CODE.ready():
-        PLUGIN.prepare()
+    """Compile the kernel first, so that strong levels look ahead everywhere; raises NotCompiled without numba."""
+    PLUGIN.compile_for(PLUGIN.compiled_bots)
 
 
 def play(options: Options, bots: Sequence[BalamBot], seed: int) -> State:

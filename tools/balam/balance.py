@@ -4,8 +4,6 @@ The games run in the kernel; the kings play greedily by the learned style, or lo
 """
 
 import argparse
-import multiprocessing
-import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,7 +11,6 @@ from itertools import zip_longest
 from typing import Self
 
 import numpy as np
-from tqdm import tqdm
 
 from game.balam.bots import KINGS
 from game.balam.foresight import FAR
@@ -44,6 +41,7 @@ from game.balam.sites import SITES, SLOTS
 from game.balam.state import BOARDS, DICE, SOURCES, Options, Source
 from game.balam.styles import STYLES, Style
 from tools.balam.arena import scores, share, sharpen, start_position
+from tools.crew import Crew, add_crew, read_crew
 from tools.wilson import share_text
 
 TRACK = 99
@@ -195,16 +193,21 @@ def _bound(kept: bool) -> str:
     return "ok" if kept else "OUT OF BOUNDS"
 
 
-def warriors(games: int, options: Options) -> None:
+def warriors(crew: Crew, games: int, options: Options) -> None:
     """Print how the war style does against each of the others with two kings, every position from both seats."""
-    for name, style in {**STYLES, LEARNED: KINGS[LEARNED].styles[0]}.items():
+    for name in (*STYLES, LEARNED):
         if name != "war":
-            wins = []
-            for number in range(games):
-                seat = number % 2
-                pair = [STYLES["war"], style]
-                wins.append(share(scores(options, pair if seat == 0 else pair[::-1], number // 2), seat))
+            wins = list(crew.map(war_wins, [(name, options, number) for number in range(games)]))
             print(f"war against {name}: {share_text(sum(wins) / games, games)}", flush=True)
+
+
+def war_wins(task: tuple[str, Options, int]) -> float:
+    """The war style's share of the victory in a game against another style."""
+    sharpen()
+    name, options, number = task
+    pair = [STYLES["war"], STYLES.get(name) or KINGS[LEARNED].styles[0]]
+    seat = number % 2
+    return share(scores(options, pair if seat == 0 else pair[::-1], number // 2), seat)
 
 
 def main() -> None:
@@ -218,24 +221,22 @@ def main() -> None:
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
     parser.add_argument("--dice", choices=DICE, default="standard", help="the faces of the dice")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first position")
-    parser.add_argument(
-        "--workers", type=int, default=os.cpu_count(), metavar="N", help="processes (default: all cores)"
-    )
+    add_crew(parser)
     given = parser.parse_args()
-    sharpen()
+    crew = read_crew(parser, given)
     seeds = range(given.seed, given.seed + given.games)
-    with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
-        for kings in given.kings:
-            options = Options(players=kings, board=given.board, dice=given.dice)
-            style = STYLES.get(given.style) or KINGS[LEARNED].styles[kings - 2]
-            work = tasks(style, options, seeds, given.ahead)
-            ledger = Ledger(kings)
-            for played in tqdm(pool.imap(play_task, work), total=len(work), unit_scale=AT_A_TIME, unit="game"):
-                ledger += played
-            ledger.report()
+    for kings in given.kings:
+        options = Options(players=kings, board=given.board, dice=given.dice)
+        style = STYLES.get(given.style) or KINGS[LEARNED].styles[kings - 2]
+        ledger = Ledger(kings)
+        for played in crew.map(play_task, tasks(style, options, seeds, given.ahead), size=lambda task: len(task.seeds)):
+            ledger += played
+        ledger.report()
     if given.war:
-        warriors(given.games, Options(board=given.board, dice=given.dice))
+        warriors(crew, given.games, Options(board=given.board, dice=given.dice))
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balam import balance  # what is sent to other processes must not belong to __main__
+
+    balance.main()

@@ -6,7 +6,7 @@ modelled as a mean for all kings, plus a share of the promise above the average.
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from statistics import fmean
 
@@ -17,6 +17,7 @@ from game.balam.bots import KINGS
 from game.balam.match import balam
 from game.balam.state import Options
 from game.engine.chance import Chance
+from tools.crew import add_crew, read_crew
 from tools.simulate import play
 
 FIRST_DEAL = 3_000_000
@@ -26,15 +27,14 @@ Seen = tuple[Dawn, tuple[int, ...]]
 """A state at the start of a round, and the final scores."""
 
 
-def watched(kings: int, deals: Iterable[int]) -> Iterator[Seen]:
-    """The dawns of games between kings of random levels; none looks ahead, which would take too long."""
-    for deal in deals:
-        chance = Chance(deal)
-        levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]
-        bots = [replace(level, looks_ahead=False) for level in levels]
-        match = play(balam(), Options(players=kings), deal, bots, deal)
-        for dawn in dawns(match):
-            yield dawn, match.view(None).scores
+def watched(task: tuple[int, int]) -> list[Seen]:
+    """The dawns of a game between so many kings of random levels; none looks ahead, which would take too long."""
+    kings, deal = task
+    chance = Chance(deal)
+    levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]
+    bots = [replace(level, looks_ahead=False) for level in levels]
+    match = play(balam(), Options(players=kings), deal, bots, deal)
+    return [(dawn, match.view(None).scores) for dawn in dawns(match)]
 
 
 def learned(seen: Iterable[Seen]) -> list[tuple[float, float]]:
@@ -68,13 +68,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balam.learn_course", description=__doc__)
     parser.add_argument("--games", type=int, default=150, metavar="N", help="games of each number (default 150)")
     parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first deal")
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     for kings in (2, 3, 4):
-        seen = list(watched(kings, range(given.seed, given.seed + given.games)))
+        games = [(kings, deal) for deal in range(given.seed, given.seed + given.games)]
+        seen = [one for some in crew.map(watched, games) for one in some]
         table = ", ".join(f"({more:.1f}, {share:.2f})" for more, share in learned(seen))
         print(f"    ({table}),")
         print(f"    # {kings} kings, {given.games} games: off by {error(seen):.1f} points", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balam import learn_course  # what is sent to other processes must not belong to __main__
+
+    learn_course.main()

@@ -18,6 +18,7 @@ from game.balam.state import Options
 from game.balam.styles import STYLES, Style
 from game.engine.chance import Chance
 from tools.balam.arena import scores, sharpen
+from tools.crew import Crew, add_crew, read_crew
 
 STEPS: Mapping[str, int] = {
     "temples": 8,
@@ -92,27 +93,51 @@ class School:
     options: Options
     chance: Chance
 
-    def pair(self, style: Style, number: int) -> tuple[Shift, float]:
-        """A random shift, and twice the victories that two games say it is worth."""
+    def pair(self, style: Style, number: int) -> tuple[Shift, "Pair"]:
+        """A random shift, and the two games that say what it is worth."""
         shift = np.array([1.0 if self.chance.below(2) else -1.0 for _ in range(NUMBERS)])
         up, down = shifted(style, shift, f"up-{number}"), shifted(style, -shift, f"down-{number}")
         seed, seat, others = self.chance.bits() >> 16, self.chance.below(self.options.players), self.options.players - 1
         field = [style] * others
         if self.chance.below(100) < AGAINST_STYLES:
             field = [self.chance.choice(tuple(STYLES.values())) for _ in range(others)]
-        return shift, self._alone(up, field, seat, seed) - self._alone(down, field, seat, seed)
+        return shift, Pair(self.options, up, down, tuple(field), seat, seed)
 
-    def _alone(self, style: Style, field: Sequence[Style], seat: int, seed: int) -> float:
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two games of the same deal: a king with a shift, and the one with its opposite, against the same field."""
+
+    options: Options
+    up: Style
+    down: Style
+    field: tuple[Style, ...]
+    seat: int
+    seed: int
+
+    def worth(self, style: Style) -> float:
         """The worth of a king's lead over the best of the others, between 0 and 1."""
-        reached = scores(self.options, [*field[:seat], style, *field[seat:]], seed)
-        lead = reached[seat] - max(reached[:seat] + reached[seat + 1 :])
+        reached = scores(self.options, [*self.field[: self.seat], style, *self.field[self.seat :]], self.seed)
+        lead = reached[self.seat] - max(reached[: self.seat] + reached[self.seat + 1 :])
         return 1 / (1 + exp(-lead / SPREAD))
 
 
-def lesson(school: School, style: Style, pairs: int) -> tuple[Shift, float]:
+def play_pair(pair: Pair) -> float:
+    """Twice the victories that two games say a shift is worth."""
+    sharpen()
+    return pair.worth(pair.up) - pair.worth(pair.down)
+
+
+def lesson(crew: Crew, school: School, style: Style, pairs: int) -> tuple[Shift, float]:
     """The victories that a step of each number is worth, shrunk by the noise, and the noise."""
-    played = [school.pair(style, number) for number in range(pairs)]
-    shifts, margins = np.array([shift for shift, _ in played]), np.array([margin for _, margin in played])
+    drawn = [school.pair(style, number) for number in range(pairs)]
+    shifts = np.array([shift for shift, _ in drawn])
+    return worth_of_steps(shifts, np.array(list(crew.map(play_pair, [pair for _, pair in drawn], unit="pair"))))
+
+
+def worth_of_steps(shifts: Shift, margins: Shift) -> tuple[Shift, float]:
+    """The same from the shifts, and twice the victories that each was worth."""
+    pairs = len(shifts)
     square = shifts.T @ shifts + 0.001 * pairs * np.eye(NUMBERS)
     worth = np.linalg.solve(square, shifts.T @ margins) / 2
     noise = float((margins - 2 * shifts @ worth).std() / np.sqrt(pairs) / 2)
@@ -127,13 +152,14 @@ def main() -> None:
     parser.add_argument("--lessons", type=int, default=10, metavar="N", help="how often the style moves (default 10)")
     parser.add_argument("--pairs", type=int, default=2500, metavar="N", help="pairs of games a lesson (default 2500)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the deals and shifts")
+    add_crew(parser)
     given = parser.parse_args()
-    sharpen()
+    crew = read_crew(parser, given)
     style = KINGS["jaguar"].styles[given.kings - 2]
     school = School(Options(players=given.kings), Chance(given.seed))
     direction = np.zeros(NUMBERS)
     for number in range(1, given.lessons + 1):
-        worth, noise = lesson(school, style, given.pairs)
+        worth, noise = lesson(crew, school, style, given.pairs)
         direction = MEMORY * direction + worth
         style = shifted(style, np.clip(PACE * direction, -FURTHEST, FURTHEST), style.name)
         print(f"lesson {number}: steps are worth up to {abs(worth).max():.3f} victories, noise {noise:.3f}")
@@ -141,4 +167,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balam import learn_style  # what is sent to other processes must not belong to __main__
+
+    learn_style.main()

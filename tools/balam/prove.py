@@ -1,14 +1,9 @@
 """Plays random games of Balam over all numbers of kings, boards and options, and asserts its laws after every move."""
 
 import argparse
-import multiprocessing
-import sys
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
-
-from tqdm import tqdm
 
 from game.balam.building import city_counts, free_large, free_small
 from game.balam.events import Captured, Event, Gained, RoundEnded, Scored, Turned
@@ -22,6 +17,7 @@ from game.balam.transport import pyramids, reach, usable
 from game.balam.war import potential
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove
+from tools.crew import add_crew, read_crew
 
 ROUNDS = {
     2: {2: (10, 11), 3: (14, 15), 4: (17, 18), 5: (21, 21)},
@@ -272,19 +268,15 @@ def end_laws(state: State) -> None:
         assert outcome.points[SEATS[king]] == state.scores[king], "the outcome differs from the score track"
 
 
-def _prove(task: tuple[Options, int]) -> Tally:
-    return prove_game(*task)
-
-
-def prove(games: int, seed: int, jobs: int) -> Iterator[Tally]:
-    """Play this many games with consecutive seeds, with the options in turn but well mixed."""
+def tasks(games: int, seed: int) -> list[tuple[Options, int]]:
+    """This many games with consecutive seeds, with the options in turn but well mixed."""
     every = every_options()
-    tasks = [(every[number * STRIDE % len(every)], number) for number in range(seed, seed + games)]
-    if jobs <= 1:
-        yield from map(_prove, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(_prove, tasks, chunksize=4)
+    return [(every[number * STRIDE % len(every)], number) for number in range(seed, seed + games)]
+
+
+def prove_task(task: tuple[Options, int]) -> Tally:
+    """The figures of a game that keeps all laws."""
+    return prove_game(*task)
 
 
 def main() -> None:
@@ -292,14 +284,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balam.prove", description=__doc__)
     parser.add_argument("--games", type=int, default=3000, metavar="N", help="how many games (default 3000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
+    add_crew(parser)
     given = parser.parse_args()
-    done = tqdm(prove(given.games, given.seed, given.jobs), total=given.games, disable=not sys.stderr.isatty())
-    tallies = list(done)
+    tallies = list(read_crew(parser, given).map(prove_task, tasks(given.games, given.seed)))
     moves, listed = sum(one.moves for one in tallies), sum(one.listed for one in tallies)
     print(f"{len(tallies):,} games over {len(every_options())} options, {moves:,} moves, {listed:,} listed moves.")
     print("All laws hold after every move.")
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balam import prove  # what is sent to other processes must not belong to __main__
+
+    prove.main()

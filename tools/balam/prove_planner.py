@@ -20,6 +20,7 @@ from game.balam.sites import LOSE, SITES, SLOTS, Name, Site
 from game.balam.solver import Weights, solve
 from game.balam.state import BoardName, Building, City, Land, Options, building
 from game.engine.chance import Chance
+from tools.crew import add_crew, read_crew
 
 KING = 0
 OWN: tuple[Type, ...] = ("V", "V", "R", "R", "G", "M")
@@ -186,6 +187,11 @@ def check(position: Position, weights: Weights) -> str | None:
     return None if value == best else f"{move} is worth {value}, the best {best}"
 
 
+def check_task(task: tuple[Position, Weights]) -> str | None:
+    """The same for a position with its weights."""
+    return check(*task)
+
+
 def small_positions(chance: Chance, tokens: int) -> Iterator[Position]:
     """Random positions with at most this many tokens, small enough for brute force."""
     while True:
@@ -208,10 +214,13 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--tokens", type=int, default=7, help="maximum tokens in a position that is proved")
     parser.add_argument("--seed", type=int, default=1)
+    add_crew(parser)
     arguments = parser.parse_args()
-    chance = Chance(arguments.seed)
-    for number, position in enumerate(islice(small_positions(chance, arguments.tokens), arguments.positions)):
-        if (wrong := check(position, random_weights(chance))) is not None:
+    crew, chance = read_crew(parser, arguments), Chance(arguments.seed)
+    small = islice(small_positions(chance, arguments.tokens), arguments.positions)
+    tasks = [(position, random_weights(chance)) for position in small]
+    for number, wrong in enumerate(crew.map(check_task, tasks, unit="position")):
+        if wrong is not None:
             sys.exit(f"position {number} of seed {arguments.seed}: {wrong}")
     print(f"{arguments.positions} positions with up to {arguments.tokens} tokens: the planner equals brute force.")
     times: list[float] = []
@@ -227,4 +236,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balam import prove_planner  # what is sent to other processes must not belong to __main__
+
+    prove_planner.main()

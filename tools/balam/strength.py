@@ -10,11 +10,13 @@ from game.balam.bot_names import LEVELS as NAMES
 from game.balam.bots import BOTS, KINGS, BalamBot
 from game.balam.events import Event
 from game.balam.moves import Move
+from game.balam.plugin import PLUGIN
 from game.balam.state import BOARDS, Options
 from game.balam.styles import STYLES
 from game.balam.view import View
 from game.engine.chance import Chance
 from tools.balam.arena import play, searching_scores, share, sharpen
+from tools.crew import Crew, add_crew, read_crew
 from tools.wilson import share_text
 
 LEVELS = tuple(NAMES)
@@ -54,6 +56,13 @@ def verdict(text: str, wins: Sequence[float], bar: float) -> None:
     print(f"{text}: {share_text(share, len(wins))} of {len(wins)} games (bar: {bar:.0%}) {reached}", flush=True)
 
 
+def won(task: tuple[tuple[str, ...], Options, int, int]) -> float:
+    """The share of the victory of a king: the names by seat, the options, the seed, and the king's seat."""
+    PLUGIN.compile_for(task[0])
+    names, options, seed, seat = task
+    return share(reached(names, options, seed), seat)
+
+
 def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
     """The scores of a game; the kernel plays the strongest level against simple styles: the same, but faster."""
     if set(names) <= {STRONGEST, *STYLES}:
@@ -64,27 +73,26 @@ def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
     return play(options, [BOTS[name]() for name in names], seed).scores
 
 
-def duel(first: str, second: str, games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
+def duel(crew: Crew, first: str, second: str, games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
     """Print the result of two kings, with every position played from both seats."""
-    wins = []
-    for number in range(games):
-        seat = number % 2
-        names = [first, second] if seat == 0 else [second, first]
-        wins.append(share(reached(names, options, seed + number // 2), seat))
-    verdict(f"{first} against {second}", wins, bar)
+    tasks = [
+        ((first, second) if number % 2 == 0 else (second, first), options, seed + number // 2, number % 2)
+        for number in range(games)
+    ]
+    verdict(f"{first} against {second}", list(crew.map(won, tasks)), bar)
 
 
-def alone(others: Sequence[str], games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
+def alone(crew: Crew, others: Sequence[str], games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
     """Print the result of the strongest level against two or three others, who rotate, on every seat in turn."""
     field = cycle(others)
-    wins = []
+    tasks = []
     for number in range(games):
         seat = number % options.players
         names = list(islice(field, options.players - 1))
         names.insert(seat, STRONGEST)
-        wins.append(share(reached(names, options, seed + number // options.players), seat))
+        tasks.append((tuple(names), options, seed + number // options.players, seat))
     text = f"one {STRONGEST} among {options.players - 1} of {', '.join(dict.fromkeys(others))}"
-    verdict(text, wins, bar)
+    verdict(text, list(crew.map(won, tasks)), bar)
 
 
 def thinking(name: str, games: int, options: Options, seed: int = FIRST_DEAL) -> None:
@@ -106,18 +114,22 @@ def main() -> None:
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
     parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first position")
     parser.add_argument("--only", choices=("duels", "alone", "thinking"), help="only this part")
+    add_crew(parser)
     given = parser.parse_args()
-    sharpen()
+    crew = read_crew(parser, given)
     if given.only in (None, "duels"):
         for first, second, bar in DUELS:
-            duel(first, second, given.games, Options(board=given.board), bar, given.seed)
+            duel(crew, first, second, given.games, Options(board=given.board), bar, given.seed)
     if given.only in (None, "alone"):
         for kings, others, bar in ALONE:
-            alone(others, given.games, Options(players=kings, board=given.board), bar, given.seed)
+            alone(crew, others, given.games, Options(players=kings, board=given.board), bar, given.seed)
     if given.only in (None, "thinking"):
+        sharpen()
         for kings in (2, 4):
             thinking(STRONGEST, 5, Options(players=kings, board=given.board), given.seed)
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balam import strength  # what is sent to other processes must not belong to __main__
+
+    strength.main()

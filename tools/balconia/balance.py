@@ -9,16 +9,16 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from tqdm import tqdm
 
 from game.balconia.cards import BLOCKS, FACES, Catalogue, FaceId
-from game.balconia.kernel.cards import pack
+from game.balconia.kernel.cards import Cards, pack
 from game.balconia.match import balconia
 from game.balconia.search.features import Floats
 from game.balconia.search.values import load_weights
 from game.balconia.state import Options
 from tools.balconia.balance_report import write_report
 from tools.balconia.self_play import STANDARD, Log, empty_log, play_games
+from tools.crew import HERE, Crew, add_crew, read_crew
 
 BATCH = 1000
 Numbers = npt.NDArray[Any]
@@ -177,6 +177,23 @@ def _halves(log: Log) -> tuple[Measurement, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class GameBatch:
+    """Some games of one player against itself: the work of one process at a time."""
+
+    cards: Cards
+    weights: Floats
+    games: int
+    seed: int
+    width: int
+    options: Options
+
+
+def play_batch(batch: GameBatch) -> Log:
+    """The log of a batch; depends on the batch alone."""
+    return play_games(batch.cards, batch.weights, batch.games, batch.seed, width=batch.width, options=batch.options)[0]
+
+
 def play_batches(
     catalogue: Catalogue,
     games: int,
@@ -184,16 +201,13 @@ def play_batches(
     options: Options = STANDARD,
     width: int = 0,
     weights: Floats | None = None,
+    crew: Crew = HERE,
 ) -> Log:
-    """Play the games in batches with a progress bar; a `width` above 0 searches like the Architect."""
+    """Play the games in batches; a `width` above 0 searches like the Architect."""
     cards, weights = pack(catalogue), load_weights(options) if weights is None else weights
-    logs = [empty_log(0, options)]
-    with tqdm(total=games, unit="game", disable=None) as bar:
-        for start in range(0, games, BATCH):
-            number = min(BATCH, games - start)
-            logs.append(play_games(cards, weights, number, seed + start, width=width, options=options)[0])
-            bar.update(number)
-    return join(logs)
+    starts = range(0, games, BATCH)
+    batches = [GameBatch(cards, weights, min(BATCH, games - at), seed + at, width, options) for at in starts]
+    return join([empty_log(0, options), *crew.map(play_batch, batches, size=lambda batch: batch.games)])
 
 
 def main() -> None:
@@ -202,13 +216,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20_000, metavar="N", help="how many games (default 20000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report")
     parser.add_argument("--out", type=Path, default=Path("build/balance"), metavar="DIR", help="folder of the report")
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     if given.games < 1:
         parser.error(f"--games is {given.games}, expected at least 1")
     catalogue = balconia().catalogue
-    balance = measure(catalogue, play_batches(catalogue, given.games, given.seed))
+    balance = measure(catalogue, play_batches(catalogue, given.games, given.seed, crew=crew))
     print(write_report(balance, given.out))
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balconia import balance  # what is sent to other processes must not belong to __main__
+
+    balance.main()

@@ -1,8 +1,6 @@
 """Benchmarks the search: kernel games a second against OpenSpiel's, decision times, strength of every level."""
 
 import argparse
-import multiprocessing
-import os
 import random
 from dataclasses import dataclass
 from importlib import import_module
@@ -10,20 +8,22 @@ from statistics import median
 from time import perf_counter, process_time
 
 import numpy as np
-from tqdm import tqdm
 
 from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
 from game.balconia.cards import FACES
 from game.balconia.kernel.position import Packed, empty_position
 from game.balconia.match import balconia
+from game.balconia.plugin import PLUGIN
 from game.balconia.search.choose import NEVER, answers
 from game.balconia.search.features import FEATURES
 from game.balconia.search.player import learned_values, packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
 from game.engine.jit import NUMBA
+from tools.balconia import self_play
 from tools.balconia.self_play import random_games, random_playouts, random_stream
+from tools.crew import Crew, add_crew, read_crew
 from tools.simulate import play
 from tools.wilson import share_text
 
@@ -59,6 +59,7 @@ LIMITS = {"tourist": 1.0, "neighbour": 1.0, "concierge": 0.010, "architect": 1.0
 
 def kernel_speed() -> float:
     """Complete random games per second on one core, both sides scored."""
+    self_play.CODE.ready()
     room = empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
     stream = random_stream(1)
     start = process_time()
@@ -133,6 +134,7 @@ def decision_times(name: str, games: int) -> list[float]:
 def won(task: tuple[str, str, int]) -> float:
     """The first bot's share of a game's victory: 1, 0 or a half; odd numbers swap the seats of the same deal."""
     first, second, number = task
+    PLUGIN.compile_for((first, second))
     seat = SEATS[number % 2]
     bots = {seat: BOTS[first](balconia()), other(seat): BOTS[second](balconia())}
     outcome = play(balconia(), Options(), 50_000 + number // 2, [bots[each] for each in SEATS], number).outcome
@@ -173,18 +175,13 @@ def show_decisions() -> None:
         print(f"{name}: {middle:.2f} ms a decision, 95 % within {late:.2f}, at most {most:.2f} {verdict}")
 
 
-def show_strength(games: int, jobs: int) -> None:
+def show_strength(crew: Crew, games: int) -> None:
     """Print the result of every pairing with its Wilson interval."""
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for pairing in PAIRINGS:
-            tasks = [(pairing.first, pairing.second, number) for number in range(games)]
-            results = tqdm(pool.imap(won, tasks, chunksize=4), total=games, unit="game", leave=False, disable=None)
-            share = sum(results) / games
-            bar = f" (bar: {100 * pairing.least:.0f} %)" if pairing.least else ""
-            print(
-                f"{pairing.first} against {pairing.second}: {share_text(share, games)} of {games} games{bar}",
-                flush=True,
-            )
+    for pairing in PAIRINGS:
+        tasks = [(pairing.first, pairing.second, number) for number in range(games)]
+        share = sum(crew.map(won, tasks)) / games
+        bar = f" (bar: {100 * pairing.least:.0f} %)" if pairing.least else ""
+        print(f"{pairing.first} against {pairing.second}: {share_text(share, games)} of {games} games{bar}", flush=True)
 
 
 def main() -> None:
@@ -192,14 +189,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balconia.bench_search", description=__doc__)
     parser.add_argument("--full", action="store_true", help="measure strength over 1000 games a pairing")
     parser.add_argument("--games", type=int, metavar="N", help="games a pairing (default 20, with --full 1000)")
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
-    )
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     show_speed()
     show_decisions()
-    show_strength(given.games or (1000 if given.full else 20), given.jobs)
+    show_strength(crew, given.games or (1000 if given.full else 20))
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balconia import bench_search  # what is sent to other processes must not belong to __main__
+
+    bench_search.main()

@@ -12,6 +12,7 @@ from game.balconia.state import Options
 from game.data_errors import DataError
 from tools.balconia.balance import Balance, measure, play_batches
 from tools.balconia.learn_values import points_now
+from tools.crew import add_crew, read_crew
 from tools.wilson import share_text
 
 
@@ -72,7 +73,9 @@ def main() -> None:
         metavar="FILE",
         help="other cards; the players value them by weights learned for ours",
     )
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     try:
         catalogue = load_catalogue(given.cards)
     except DataError as error:
@@ -81,7 +84,7 @@ def main() -> None:
     print("| variant | turquoise wins | aim | turquoise : rose doors | winner : loser | faces with a condition |")
     print("|---|---|---|---|---|---|")
     for variant in VARIANTS:
-        log = play_batches(catalogue, given.games, given.seed, variant.options, given.width, weights)
+        log = play_batches(catalogue, given.games, given.seed, variant.options, given.width, weights, crew)
         balances.append(measure(catalogue, log))
         print(row(variant, balances[-1]), flush=True)
     if given.cards != CARDS:
@@ -90,4 +93,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balconia import fairness  # what is sent to other processes must not belong to __main__
+
+    fairness.main()

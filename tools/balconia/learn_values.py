@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,7 @@ from game.balconia.search.features import (
 from game.balconia.search.values import BUILDINGS, WEIGHTS
 from game.balconia.state import Options
 from tools.balconia.self_play import Log, Singles, play_games
+from tools.crew import Crew, add_crew, read_crew
 
 NOISE = 0.15
 RIDGE = 30.0
@@ -57,13 +59,10 @@ class Fit:
         self.squares = np.stack([np.eye(size) * RIDGE] * tokens)
         self.products = np.zeros((tokens, size))
 
-    def add(self, found: Singles, margin: Floats) -> None:
-        """Add a batch of games."""
-        for turn in range(self.tokens - 1):
-            ones = np.ones((len(margin), 1))
-            table = np.concatenate([found[:, turn, 0], -found[:, turn, 1], ones], axis=1).astype(np.float64)
-            self.squares[turn] += table.T @ table
-            self.products[turn] += table.T @ margin
+    def add(self, squares: Floats, products: Floats) -> None:
+        """Add the sums of a batch of games."""
+        self.squares[: len(squares)] += squares
+        self.products[: len(products)] += products
 
     def weights(self) -> Floats:
         """The weights by number of blocks to come and role: turquoise selects next when an even number is placed."""
@@ -78,13 +77,41 @@ class Fit:
         return weights
 
 
-def improved(cards: Cards, weights: Floats, options: Options, games: int, seed: int) -> Floats:
+@dataclass(frozen=True, slots=True)
+class LearningBatch:
+    """Some games to learn from: the work of one process at a time."""
+
+    cards: Cards
+    weights: Floats
+    games: int
+    seed: int
+    options: Options
+
+
+def sums(batch: LearningBatch) -> tuple[Floats, Floats]:
+    """What a batch adds to the squares and products of a fit."""
+    log, found = play_games(
+        batch.cards, batch.weights, batch.games, batch.seed, noise=NOISE, learn=True, options=batch.options
+    )
+    return products_by_turn(found, margins(log))
+
+
+def products_by_turn(found: Singles, margin: Floats) -> tuple[Floats, Floats]:
+    """By turn: the features of all games multiplied with each other, and with the final margin."""
+    ones = np.ones((len(margin), 1))
+    tables = [
+        np.concatenate([found[:, turn, 0], -found[:, turn, 1], ones], axis=1).astype(np.float64)
+        for turn in range(found.shape[1] - 1)
+    ]
+    return np.stack([table.T @ table for table in tables]), np.stack([table.T @ margin for table in tables])
+
+
+def improved(crew: Crew, cards: Cards, weights: Floats, options: Options, games: int, seed: int) -> Floats:
     """Weights learned from games played with the given ones."""
-    fit = Fit(options.tokens)
-    for batch in range(max(1, games // BATCH)):
-        number = min(games, BATCH)
-        log, found = play_games(cards, weights, number, seed + batch, noise=NOISE, learn=True, options=options)
-        fit.add(found, margins(log))
+    fit, number = Fit(options.tokens), min(games, BATCH)
+    batches = [LearningBatch(cards, weights, number, seed + batch, options) for batch in range(max(1, games // BATCH))]
+    for squares, products in crew.map(sums, batches, size=lambda batch: batch.games):
+        fit.add(squares, products)
     return fit.weights()
 
 
@@ -95,16 +122,20 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds (default 3)")
     parser.add_argument("--seed", type=int, default=2, metavar="S", help="the same seed learns the same weights")
     parser.add_argument("--cards", type=Path, default=CARDS, metavar="FILE", help="the card file to learn for")
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     cards, learned = pack(load_catalogue(given.cards)), []
     for building in BUILDINGS:
         options, weights = Options(full_building=building), points_now()
         for turn in range(given.rounds):
-            weights = improved(cards, weights, options, given.games, 1000 * given.seed + 100 * turn)
+            weights = improved(crew, cards, weights, options, given.games, 1000 * given.seed + 100 * turn)
             print(f"{options}, round {turn + 1} of {given.rounds}: learned from {given.games} games", flush=True)
         learned.append(weights)
     save_weights(learned)
 
 
 if __name__ == "__main__":
-    main()
+    from tools.balconia import learn_values  # what is sent to other processes must not belong to __main__
+
+    learn_values.main()

@@ -3,6 +3,7 @@
 Functions that call each other stay in this module: numba's cache does not notice a change in another one.
 """
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,16 +11,34 @@ import numpy.typing as npt
 
 from game.balconia.building import CELLS, COLUMNS, NEIGHBOURS
 from game.balconia.cards import FACES
-from game.balconia.compiled import compiled, inlined
+from game.balconia.compiled import SOURCES
 from game.balconia.kernel.building import SEEN, bit_count, bit_number
-from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards, Ints
+from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards, Ints, pack
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, stand, take
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, group_points, points_of_door, winner, zone_points
+from game.balconia.match import balconia
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import FEATURES, Floats, Values, features, look_out
-from game.balconia.search.values import blank_values
+from game.balconia.search.values import blank_values, load_weights
 from game.balconia.state import Options
+from game.engine.jit import JitCode
+
+
+def _call_all() -> None:
+    """Play one game of each kind."""
+    cards, stream, position = pack(balconia().catalogue), random_stream(1), empty_position()
+    play_games(cards, load_weights(STANDARD), 1, 1, learn=True)
+    random_games(cards, 1, stream, position, np.zeros(1, np.int64), 1 << 2, STANDARD.tokens, 0)
+    start = empty_position()
+    set_up(start, np.zeros(1, np.int64), 1 << 2, STANDARD.tokens, 0)
+    random_playouts(cards, start, 1, stream, position)
+
+
+CODE = JitCode(
+    "self-play", Path(__file__).parent, ("self_play.py", *(f"../../game/balconia/{one}" for one in SOURCES)), _call_all
+)
+compiled, inlined = CODE.compiled, CODE.inlined
 
 Stream = npt.NDArray[np.uint64]
 
@@ -196,6 +215,7 @@ def play_games(
     options: Options = STANDARD,
 ) -> tuple[Log, Singles]:
     """Play games of one player against itself; returns their log, and the features of every position if `learn`."""
+    CODE.ready()
     log = empty_log(games, options)
     found = np.zeros((games if learn else 0, options.tokens, 2, FEATURES), np.float32)
     door_cells = sum(1 << cell for cell in options.door_cells)

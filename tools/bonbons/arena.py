@@ -1,8 +1,7 @@
 """Plays bots of Bonbons against each other as fast as the rules allow, and reports winners and lengths."""
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game.bonbons.bots import BOTS
@@ -10,6 +9,7 @@ from game.bonbons.events import Event
 from game.bonbons.match import bonbons
 from game.bonbons.state import Options, State
 from game.engine.chance import Chance
+from tools.crew import Crew
 
 AT_A_TIME = 50
 Finding = TypeVar("Finding")
@@ -67,20 +67,15 @@ def play_table(table: GameSet) -> list[GameResult]:
     return [play(table.options, table.names, seed, table.most_attempts) for seed in table.seeds]
 
 
-def play_tables(tables: Sequence[GameSet], processes: int) -> Iterator[list[GameResult]]:
-    """The results of every set in order, from this many processes."""
-    return shared_out(play_table, tables, processes)
+def over_tables(crew: Crew, look: Callable[[GameSet], list[Finding]], tables: Sequence[GameSet]) -> list[Finding]:
+    """What a function finds in the games of all sets, in order."""
+    return [one for some in crew.map(look, tables, size=lambda table: len(table.seeds)) for one in some]
 
 
-def shared_out(
-    look: Callable[[GameSet], list[Finding]], tables: Sequence[GameSet], processes: int
-) -> Iterator[list[Finding]]:
-    """Apply a function to each set and yield the results in order, from this many processes."""
-    if processes == 1:
-        yield from map(look, tables)
-        return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap(look, tables)
+def cut(games: GameSet) -> list[GameSet]:
+    """The same games in sets that a process plays at a time."""
+    starts = range(0, len(games.seeds), AT_A_TIME)
+    return [replace(games, seeds=games.seeds[at : at + AT_A_TIME]) for at in starts]
 
 
 def swapped(first: str, second: str, games: int, options: Options, seed: int = 0) -> list[GameSet]:

@@ -1,7 +1,6 @@
 """Measures what decides a game of Bonbons, for every level and number of seats: the tables of docs/bonbons.md."""
 
 import argparse
-import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import mean, quantiles
@@ -11,7 +10,8 @@ from game.bonbons.events import CoinsTaken, Event, Flipped, Stolen, WrapperFound
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
 from game.bonbons.tiles import MOST_SEATS
 from game.engine.contract import Seat
-from tools.bonbons.arena import AT_A_TIME, GameSet, shared_out, watch
+from tools.bonbons.arena import GameSet, cut, over_tables, watch
+from tools.crew import add_crew, read_crew
 
 LONGEST = 18
 """Index, among the 19 cut points of 20 slices, of the 95th percentile."""
@@ -109,16 +109,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind (default 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
     parser.add_argument("--levels", nargs="+", default=list(LEVELS), choices=LEVELS)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     seeds = range(given.seed, given.seed + given.games)
-    cuts = [seeds[first : first + AT_A_TIME] for first in range(0, given.games, AT_A_TIME)]
     for fast in (False, True):
         for level in given.levels:
             print(f"\n{level}, {'fast' if fast else 'standard'}, {given.games} games each", flush=True)
             for seats in range(FEWEST_SEATS, (MOST_FAST_SEATS if fast else MOST_SEATS) + 1):
-                tables = [GameSet(Options(seats, fast), (level,) * seats, cut) for cut in cuts]
-                found = [one for some in shared_out(accounts, tables, given.processes) for one in some]
+                tables = cut(GameSet(Options(seats, fast), (level,) * seats, seeds))
+                found = over_tables(crew, accounts, tables)
                 headings, figures = zip(*columns(found, seats, fast), strict=True)
                 if seats == FEWEST_SEATS:
                     print(f"| {' | '.join(headings)} |\n{'|---' * len(headings)}|")
@@ -126,4 +126,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tools.bonbons import laboratory  # what is sent to other processes must not belong to __main__
+
+    laboratory.main()

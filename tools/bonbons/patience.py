@@ -1,7 +1,6 @@
 """Checks that no game between bots is endless: every level, standard and fast, with every number of seats."""
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from statistics import mean
@@ -10,7 +9,8 @@ from game.bonbons.bots import LEVELS
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options
 from game.bonbons.tiles import MOST_SEATS
 from game.engine.chance import Chance
-from tools.bonbons.arena import AT_A_TIME, GameSet, play_tables
+from tools.bonbons.arena import AT_A_TIME, GameSet, over_tables, play_table
+from tools.crew import add_crew, read_crew
 
 MOST_ATTEMPTS = 1000
 MIXED = "mixed"
@@ -37,13 +37,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind (default 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
     parser.add_argument("--levels", nargs="+", default=[*LEVELS, MIXED], choices=[*LEVELS, MIXED])
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     stuck = 0
     for name in given.levels:
         for options in variants():
             work = list(tables(name, options, given.games, given.seed))
-            results = [result for some in play_tables(work, given.processes) for result in some]
+            results = over_tables(crew, play_table, work)
             endless = sum(result.winner is None for result in results)
             attempts = [result.attempts for result in results]
             kind = f"{name:8} {options.seats} seats{', fast' if options.fast else '      '}"
@@ -55,4 +56,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tools.bonbons import patience  # what is sent to other processes must not belong to __main__
+
+    patience.main()

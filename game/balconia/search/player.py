@@ -68,7 +68,7 @@ def worth_of_answers(state: State, width: int) -> Floats:
     assert state.block is not None
     unseen = tuple(sorted(state.tokens + state.returned))
     seen = replace(state, tokens=unseen, returned=(), turned=None)
-    return _worth(seen, width if CODE.enable() else 0)
+    return _worth(seen, width if CODE.ready() else 0)
 
 
 @lru_cache(maxsize=8)

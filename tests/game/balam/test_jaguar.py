@@ -28,8 +28,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.skip("without numba nothing is compiled")
     monkeypatch.setattr(CODE, "is_used", False)
     monkeypatch.setattr(CODE, "ready", lambda: JitCode.ready(CODE))
-    if not CODE.ready():
-        PLUGIN.prepare()
+    PLUGIN.compile_for({"jaguar"})
 
 
 def played(seed: int) -> BalamMatch:

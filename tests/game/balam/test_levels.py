@@ -157,7 +157,7 @@ game = PLUGIN.game
 state = game.new(Options(), 4)
 for number in range(3):
     state, _ = game.apply(state, PLUGIN.bot("jaguar").choose(game.observe(state, state.to_move), (), Chance(number)))
-print(PLUGIN.is_prepared(), "numba" in sys.modules)
+print(PLUGIN.code.is_made(), "numba" in sys.modules)
 """
 
 

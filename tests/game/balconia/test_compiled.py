@@ -1,7 +1,6 @@
 """No player waits for the compiler: code is compiled beside the game, and plain Python thinks until it is ready."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -38,7 +37,7 @@ for turn in range(3):
         assert move in view.legal
         judge(PLUGIN.game, level, view, move)
         match.play_seen(move)
-print(PLUGIN.is_prepared(), 'numba' in sys.modules)
+print(PLUGIN.code.is_made(), 'numba' in sys.modules)
 """
 
 
@@ -97,22 +96,5 @@ def test_plain_python_and_machine_code_find_the_same_worth(monkeypatch: pytest.M
     plain = player.worth_of_answers(state, 0)
     player._worth.cache_clear()
     monkeypatch.setattr(child_process, "is_interactive", lambda: False)
-    assert CODE.enable() == NUMBA
+    assert CODE.ready() == NUMBA
     assert player.worth_of_answers(state, 0) == pytest.approx(plain)
-
-
-def test_once_it_is_made_everybody_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CODE, "cache", tmp_path)
-    assert not PLUGIN.is_prepared()
-    PLUGIN.prepare()
-    assert PLUGIN.is_prepared()
-
-
-def test_where_nothing_can_be_written_the_search_is_compiled_all_the_same(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
-    for folder in ("game/balconia", "game/balconia/search"):
-        (tmp_path / folder / "__pycache__").write_bytes(b"a file where numba would make a folder")
-    code = (
-        "import game.balconia.search.choose; from game.balconia.compiled import CODE; print(CODE.cache, CODE.is_made())"
-    )
-    assert run(code, tmp_path, tmp_path / "game" / "__init__.py" / "home") == "None True\n"

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from multiprocessing import active_children
 from multiprocessing.connection import wait
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -239,9 +240,14 @@ def test_a_game_that_is_prepared_starts_no_process_and_one_that_is_not_starts_on
 
     monkeypatch.setattr("game.engine.bot_runner.ChildProcess", spawned)
     plugin = shelf.plugin
-    monkeypatch.setattr(shelf, "plugin", lambda name: replace(plugin(name), is_prepared=lambda: name == "bonbons"))
+    code: dict[str, Any] = {
+        "bonbons": None,
+        "balam": SimpleNamespace(is_made=lambda: True),
+        "balconia": SimpleNamespace(is_made=lambda: False),
+    }
+    monkeypatch.setattr(shelf, "plugin", lambda name: replace(plugin(name), code=code[name]))
     thinking = ProcessRunner()
-    for name in ("bonbons", "balconia", "balconia"):
+    for name in ("bonbons", "balam", "balconia", "balconia"):
         thinking.prepare(name)
     assert started == ["balconia"]
     thinking.close()

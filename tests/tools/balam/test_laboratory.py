@@ -9,12 +9,13 @@ from game.balam.analysis import Dawn
 from game.balam.bots import KINGS
 from game.balam.kinds import TYPES
 from game.balam.state import Options
-from game.balam.styles import STYLES, Style
+from game.balam.styles import STYLES
 from game.engine.chance import Chance
 from tools.balam.balance import Ledger
 from tools.balam.learn_course import error, learned, watched
-from tools.balam.learn_style import NUMBERS, School, Shift, lesson, shifted
+from tools.balam.learn_style import NUMBERS, School, shifted, worth_of_steps
 from tools.balam.strength import duel, verdict
+from tools.crew import HERE
 
 STYLE = KINGS["jaguar"].styles[0]
 
@@ -40,22 +41,13 @@ def test_a_shift_and_its_opposite_lie_around_the_style_and_stay_in_bounds() -> N
     assert min(far.worths) == min(far.rival) == 0
 
 
-class Known(School):
-    """A school in which the worth of every step is known, apart from some noise."""
-
-    worth = np.linspace(-0.02, 0.02, NUMBERS)
-
-    def pair(self, style: Style, number: int) -> tuple[Shift, float]:
-        """A shift, and twice its worth, give or take a little."""
-        shift = np.array([1.0 if self.chance.below(2) else -1.0 for _ in range(NUMBERS)])
-        return shift, float(2 * shift @ self.worth) + (self.chance.below(101) - 50) / 500
-
-
 def test_a_lesson_says_what_a_step_of_every_number_is_worth() -> None:
-    worth, noise = lesson(Known(Options(), Chance(3)), STYLE, 600)
+    school, true = School(Options(), Chance(3)), np.linspace(-0.02, 0.02, NUMBERS)
+    shifts = np.array([school.pair(STYLE, number)[0] for number in range(600)])
+    margins = 2 * shifts @ true + np.array([(school.chance.below(101) - 50) / 500 for _ in range(600)])
+    worth, noise = worth_of_steps(shifts, margins)
     assert 0 < noise < 0.005
-    assert np.abs(worth - Known.worth).max() < 0.01
-    assert worth.tolist() == lesson(Known(Options(), Chance(3)), STYLE, 600)[0].tolist()
+    assert np.abs(worth - true).max() < 0.01
 
 
 def test_the_ledger_of_a_game_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,7 +66,7 @@ def test_a_verdict_names_share_interval_and_bar(capsys: pytest.CaptureFixture[st
 
 
 def test_a_duel_is_played_from_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    duel("scribe", "random", 2, Options(board="small"), 0.5)
+    duel(HERE, "scribe", "random", 2, Options(board="small"), 0.5)
     assert capsys.readouterr().out.startswith("scribe against random: 100.0 %")
 
 
@@ -88,7 +80,7 @@ def test_what_kings_can_expect_is_a_mean_and_a_share_of_what_they_are_promised_m
 
 
 def test_every_dawn_of_a_game_is_watched() -> None:
-    (first, reached), *others = watched(2, [4])
+    (first, reached), *others = watched((2, 4))
     assert first.promises[0] == first.promises[1]
     assert len(others) > 5
     assert {scores for _dawn, scores in others} == {reached}
