@@ -349,7 +349,7 @@ class DefendPanel(DecisionPanel):
         if self.strip.upright:
             _obsidian, box, words = self._shelves()
         _draw_odds(table, surface, box, self._odds(len(self.spent)), self._odds(0))
-        told = _("The attacker’s chance of winning by this many points. The line is without your obsidian.")
+        told = _("The attacker’s chance of winning by this many points. The line shows it without your obsidian.")
         self.strip.write(surface, words, told, 21)
         self.paint_button(surface, CONFIRM, found[CONFIRM])
 

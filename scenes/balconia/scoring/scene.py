@@ -293,7 +293,7 @@ def _award_sentence(award: Award) -> str:
         case "floor":
             return _("Best floor: {name}, {points}.")
         case "full house":
-            return _("Most scoring balconies: {name}, {number}.")
+            return _("Most balconies with points: {name}, {number}.")
 
 
 def counted_line(line: Line) -> str:
