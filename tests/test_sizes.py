@@ -27,6 +27,7 @@ LARGE = {
     "scenes/bonbons/table/scene.py Table": "a table that is played at",
     "scenes/balam/table/screen.py TableScreen": "a table, as the screen wants it told",
     "scenes/balam/table/scene.py Table": "a table that is played at",
+    "scenes/balam/table/driver.py Driver": "the turns of a game, and the decisions of people in them",
     "scenes/balam/decisions/base.py DecisionPanel": "a decision, as the table wants it told",
     "scenes/balam/decisions/build.py BuildPanel": "a decision with drafts, drags and payments",
     "scenes/balam/decisions/planner.py PlannerPanel": "a decision with drafts, drags and preferences",

@@ -71,7 +71,7 @@ class Turns(Generic[MoveT, EventT, ViewT]):
         return PACE if self.screen.context.speed > 0 else 0.0
 
     def spoken(self, events: Sequence[EventT]) -> Iterable[str]:
-        """What is said of a move, given its events."""
+        """The sentences about a move, given its events."""
         return ()
 
     def ask(self) -> None:

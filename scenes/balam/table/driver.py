@@ -1,8 +1,9 @@
 """Drives the game at the table: plays moves, then asks the next player, a computer or a person at a panel."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.balam.distribution import ROOM, is_stored
+from game.balam.events import Event
 from game.balam.kinds import SEATS
 from game.balam.moves import Move
 from game.balam.planner import Component, find_components, rounds_left, suggest, usual
@@ -20,12 +21,14 @@ from scenes.balam.decisions.turn import TurnPanel
 from scenes.balam.decisions.war import DefendPanel
 from scenes.balam.session import Session
 from scenes.balam.settings import PACES, own_settings
+from scenes.balam.table.animations import animations
 from scenes.balam.table.parts import Choice, Choices
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
-from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.control import Control
+from scenes.kit.playback import Transition
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
+from scenes.kit.turns import Turns
 
 HEARD = 2
 """Factor by which a remark lengthens the wait before a move, so that it can be read."""
@@ -60,22 +63,19 @@ def decision_panel(table: TableScreen, respond: Respond) -> DecisionPanel | None
             return None
 
 
-class Driver(Choices):
-    """Plays forced moves, lets computers think, and opens panels for people."""
+class Driver(Turns[Move, Event, View], Choices):
+    """Opens panels for people, and plays moves without a choice."""
+
+    session: Session
 
     def __init__(self, table: TableScreen, played: Callable[[], None]) -> None:
         """`played` is called with every move."""
+        super().__init__(table, animations(table.view.catalogue))
         self.table = table
         self.played = played
-        self.show = Show(table)
-        self.computer = ComputerTurn(table.session)
+        self.show = Show(table, self.player)
         self.decision: DecisionPanel | None = None
-        """What a person decides now."""
-
-    @property
-    def busy(self) -> bool:
-        """True while a move is being shown or a round summed up."""
-        return self.show.player.busy
+        """The decision of a person, None while there is none."""
 
     @property
     def open_decision(self) -> DecisionPanel | None:
@@ -108,9 +108,8 @@ class Driver(Choices):
 
     def _not_now(self) -> str | None:
         """Why nothing can be decided now."""
-        session = self.table.session
-        if session.computer is not None and not self.busy:
-            return _("It’s {name}’s turn.").format(name=session.name(session.computer))
+        if not self.busy and (others := self.others_turn) is not None:
+            return others
         # Nothing is offered before there is a decision: a tap in the first frame of a table would be lost.
         return _("Just a moment, this is still playing.") if self.busy or self.decision is None else None
 
@@ -152,41 +151,59 @@ class Driver(Choices):
 
     def play(self, move: Move, no_choice: bool = False) -> None:
         """Play a move at once; its events are shown afterwards."""
-        table, session = self.table, self.table.session
-        table.view = session.open_table
-        steps = session.play(move, None)
-        self.decision = table.pointer.pressed = None
+        self.table.view = self.present()
+        self.decision = None
         _leave_close_up(self.table)
-        table.drawer.shut()
-        self.computer.end()
-        table.notice.hide()
+        self.table.drawer.shut()
         self.played()
-        table.context.speech.say(*(event_words(event, session.king_names) for event, _view in steps))
-        self.show.begin(table.view, steps, no_choice)
+        self.show.no_choice = no_choice
+        super().play(move)
+
+    def spoken(self, events: Sequence[Event]) -> Iterable[str]:
+        return (event_words(event, self.session.king_names) for event in events)
+
+    def animates(self) -> bool:
+        return self.table.context.speed > 0
+
+    def arrived(self, step: Transition[Event, View]) -> None:
+        self.show.arrived(step)
+
+    def over(self, step: Transition[Event, View]) -> None:
+        """Update the table and the log."""
+        self.session.log.append(step.event)
+        super().over(step)
+        self.show.over(step)
+
+    @property
+    def finished(self) -> bool:
+        """Also before a divination, which has a scene of its own."""
+        phase = self.table.view.phase
+        return phase == "over" or (phase == "divine" and self.session.computer is None)
 
     def update(self, seconds: float) -> Change | None:
-        """Continue the game, once everything has been shown."""
-        table, session = self.table, self.table.session
-        if table.view.phase == "over" or (table.view.phase == "divine" and session.computer is None):
-            return session.next()
-        if session.computer is not None:
-            self._let_think(seconds)
-        elif self.decision is None:
-            answer = forced(session)
-            if answer is not None:
-                self.play(answer, no_choice=True)
-            elif (panel := decision_panel(table, self.respond)) is not None:
-                self.open(panel)
-        return None
+        self.show.update(seconds)
+        return super().update(seconds)
 
-    def _let_think(self, seconds: float) -> None:
-        """Play the computer's move when people have had time to follow the last one."""
-        table, seat = self.table, self.table.session.computer
-        assert seat is not None
-        pace = PACES[own_settings(table.context).pace] if table.context.speed > 0 else 0.0
-        if _remark(self.table) is not None:
-            pace *= HEARD
-        self.computer.take(seat, seconds, pace, self.play, table.say)
+    def ask(self) -> None:
+        """Open the panel of the decision, unless there is no choice."""
+        if self.decision is not None:
+            return
+        if (answer := forced(self.session)) is not None:
+            self.play(answer, no_choice=True)
+        elif (panel := decision_panel(self.table, self.respond)) is not None:
+            self.open(panel)
+
+    def pace(self) -> float:
+        """Seconds in which people can follow the last move, and read a remark."""
+        context = self.table.context
+        pace = PACES[own_settings(context).pace] if context.speed > 0 else 0.0
+        return pace if self._remark is None else pace * HEARD
+
+    @property
+    def _remark(self) -> str | None:
+        """The remark of a computer that is thinking about a turn; mostly None."""
+        seat = self.session.computer
+        return None if seat is None or self.table.view.phase != "turn" else self.session.remark(seat)
 
     def line(self) -> str:
         """The event being shown, else the question."""
@@ -194,13 +211,10 @@ class Driver(Choices):
             return happening
         if self.decision is not None:
             return self.decision.line()
-        session = self.table.session
-        if session.computer is None:
-            return ""
-        name = session.name(session.computer)
-        if session.peers is not None and session.peers.away(session.computer):
-            return _("The game waits for {name}.").format(name=name)
-        if (words := _remark(self.table)) is not None:
+        if self.session.computer is None or self.missing:
+            return self.missing
+        name = self.session.name(self.session.computer)
+        if (words := self._remark) is not None:
             return _("{name}: “{words}”").format(name=name, words=words)
         return _("{name} is thinking.").format(name=name)
 
@@ -209,12 +223,6 @@ def _leave_close_up(table: TableScreen) -> None:
     """Show the whole map again on touch layouts."""
     if table.fitted.touch and table.map.enlarged:
         table.map.turn_zoom()
-
-
-def _remark(table: TableScreen) -> str | None:
-    """The remark of a computer that is thinking about a turn; mostly None."""
-    seat = table.session.computer
-    return None if seat is None or table.view.phase != "turn" else table.session.remark(seat)
 
 
 def forced(session: Session) -> Move | None:

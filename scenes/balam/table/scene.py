@@ -173,16 +173,12 @@ class Table(TableScreen):
                 self.pointer.focused = self.driver.decision.first
 
     def update(self, seconds: float) -> Change | None:
-        """Advance what is shown, then let the driver continue the game."""
-        change = super().update(seconds)
-        self.show.update(seconds)
+        """Show what happened, and let the driver continue the game."""
+        change = super().update(seconds) or self.driver.update(seconds)
         self.tooltip.update(seconds, quiet=self.busy or self.dragging.dragged is not None)
         self.debounce.update(seconds)
         if self.adviser.update():
             self.point_out(shown(self.adviser.move))
-        if self.busy or change is not None:
-            return change
-        change = self.driver.update(seconds)
         self._keep_focus()
         return change
 

@@ -12,7 +12,7 @@ from game.balam.view import View
 from game.balam.words import card_text, event_words
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import draw_cross
-from scenes.balam.table.animations import animations, turned_card
+from scenes.balam.table.animations import turned_card
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.summary import GO_ON, RoundSum, lost_words
 from scenes.kit.compositor import Layer
@@ -25,20 +25,14 @@ READ, SEE = 9.0, 3.5
 
 
 class Show:
-    """The events that are still to be shown."""
+    """The display of a move: its events, and the losses and the sum of the round that stay."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
-        self.player: EventPlayer[Event, View] = EventPlayer(
-            table.stage,
-            animations(table.view.catalogue),
-            self._over,
-            self._arrived,
-            lambda: table.context.speed > 0,
-        )
+    def __init__(self, table: TableScreen, player: EventPlayer[Event, View]) -> None:
+        self.table, self.player = table, player
         self.summary: RoundEnded | None = None
         """The round that is being summed up."""
-        self._no_choice = False
+        self.no_choice = False
+        """True while a move without a choice is shown."""
         self._waited = 0.0
         """Seconds that the sum of a round or a loss has been on the table."""
 
@@ -52,24 +46,17 @@ class Show:
         """True while a loss stays on the table."""
         return self.player.held and self.summary is None
 
-    def begin(self, before: View, steps: Iterable[tuple[Event, View]], no_choice: bool) -> None:
-        """Show the events of a move."""
-        self._no_choice = no_choice
-        self.player.play(before, steps)
-
     def clear(self) -> None:
         """Drop what is left."""
         self.player.clear()
         self.summary, self._waited = None, 0.0
 
     def update(self, seconds: float) -> None:
-        """Advance."""
-        if not self.player.held:
-            self.player.update()
-            return
-        self._waited += seconds
-        if not _waits(self) and self._waited > (SEE if self.held else READ):
-            self.go_on()
+        """Continue after a while, where no person has to."""
+        if self.player.held:
+            self._waited += seconds
+            if not _waits(self) and self._waited > (SEE if self.held else READ):
+                self.go_on()
 
     def go_on(self) -> None:
         """Continue after a loss or the sum of a round."""
@@ -83,18 +70,16 @@ class Show:
         else:
             self.player.skip()
 
-    def _arrived(self, step: Transition[Event, View]) -> None:
+    def arrived(self, step: Transition[Event, View]) -> None:
         """Hold a loss; with motion off it is only in the log."""
         if self.table.context.speed > 0 and _is_loss(self.table, step.event):
             self.player.held = True
             if _waits(self):
                 self.table.context.speech.say(_("Press anywhere to carry on."))
 
-    def _over(self, step: Transition[Event, View]) -> None:
-        """An event has been shown: update the table and the log."""
-        self.table.session.log.append(step.event)
-        self.table.view = step.after
-        self._no_choice = False
+    def over(self, step: Transition[Event, View]) -> None:
+        """Sum up a round that has ended."""
+        self.no_choice = False
         if isinstance(step.event, RoundEnded):
             self.summary = step.event
             self.player.held = True
@@ -106,7 +91,7 @@ class Show:
         if happening is None:
             return None
         sentence = event_words(happening, self.table.session.king_names)
-        return _("There’s only one choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
+        return _("There’s only one choice: {sentence}").format(sentence=sentence) if self.no_choice else sentence
 
     def controls(self) -> Iterable[Control]:
         """The button below the sum of a round."""

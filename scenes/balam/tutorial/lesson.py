@@ -76,7 +76,12 @@ class LessonDriver(Driver):
         """None: plans are made by clicks here, one at a time."""
         return {}
 
-    def update(self, seconds: float) -> Change | None:
+    @property
+    def finished(self) -> bool:
+        """False: the steps say what follows."""
+        return False
+
+    def ask(self) -> None:
         """Ask the learner, once all moves of the step have been shown."""
         table, progress = self._lessons, self._lessons.progress
         phase = table.view.phase
@@ -87,7 +92,6 @@ class LessonDriver(Driver):
             panel = decision_panel(table, self.respond)
             assert panel is not None
             self.open(panel)
-        return None
 
 
 class LessonDivination(Divination):

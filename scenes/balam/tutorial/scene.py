@@ -62,7 +62,7 @@ class Tutorial(LessonTable):
 
     def set_up(self) -> None:
         """Set up the table of the chapter, with the moves and drafts of the earlier steps."""
-        self.session = LessonSession(self.context, self.progress.at)
+        self.session = self.driver.session = LessonSession(self.context, self.progress.at)
         self.view, self.news = self.session.open_table, self.session.log
         self.driver.decision = None
         self.show.clear()
