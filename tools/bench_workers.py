@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,12 +12,25 @@ from time import monotonic, sleep
 
 from game.product import ROOT
 
-GAMES = 240
-PLAYERS = ("--turquoise", "greedy", "--rose", "greedy")
+BAR = 1.7
+JOBS = {
+    "simulate": (
+        "tools.simulate",
+        "--games",
+        "240",
+        "--turquoise",
+        "greedy",
+        "--rose",
+        "greedy",
+        "--jsonl",
+        os.devnull,
+    ),
+    "learn_style": ("tools.balam.learn_style", "--lessons", "1", "--pairs", "400"),
+}
 
 
-def seconds(workers: int, games: int) -> float:
-    """Seconds that the games take on this many workers."""
+def seconds(workers: int) -> dict[str, float]:
+    """Seconds that each job takes on this many workers."""
     with ExitStack() as stack, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         found = folder / "scheduler.json"
@@ -27,11 +41,7 @@ def seconds(workers: int, games: int) -> float:
         while not found.exists() or not found.read_text():
             sleep(0.05)
         address = json.loads(found.read_text())["address"]
-        # Warm-up, not timed.
-        _simulate(address, 16 * workers, folder)
-        begun = monotonic()
-        _simulate(address, games, folder)
-        return monotonic() - begun
+        return {job: _timed(address, *command) for job, command in JOBS.items()}
 
 
 def _dask(stack: ExitStack, *arguments: str) -> None:
@@ -41,16 +51,27 @@ def _dask(stack: ExitStack, *arguments: str) -> None:
     stack.callback(process.kill)
 
 
-def _simulate(address: str, games: int, folder: Path) -> None:
-    command = [sys.executable, "-m", "tools.simulate", "--games", str(games), *PLAYERS, "--scheduler", address]
-    subprocess.run([*command, "--jsonl", str(folder / "games.jsonl")], cwd=ROOT, check=True)
+def _timed(address: str, *command: str) -> float:
+    """Run twice: the first time, workers load what they need."""
+    for _time in range(2):
+        begun = monotonic()
+        arguments = [sys.executable, "-m", *command, "--scheduler", address]
+        subprocess.run(arguments, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return monotonic() - begun
 
 
 def main() -> None:
     """Measure one worker and two."""
     argparse.ArgumentParser(prog="python -m tools.bench_workers", description=__doc__).parse_args()
-    one, two = seconds(1, GAMES), seconds(2, GAMES)
-    print(f"{GAMES} games: one worker {one:.1f} s, two {two:.1f} s: {one / two:.2f} times as fast")
+    one, two = seconds(1), seconds(2)
+    for job in JOBS:
+        ratio = one[job] / two[job]
+        verdict = "ok" if ratio >= BAR else "BELOW THE BAR"
+        print(f"{job}: one worker {one[job]:.1f} s, two {two[job]:.1f} s: {ratio:.2f} times as fast ({BAR}) {verdict}")
+    if hasattr(os, "getloadavg"):
+        print(
+            f"{os.cpu_count()} cores, load of the last minute {os.getloadavg()[0]:.1f}; the bar is for an idle machine"
+        )
 
 
 if __name__ == "__main__":

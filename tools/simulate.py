@@ -138,6 +138,11 @@ def add_seats(parser: argparse.ArgumentParser, plugin: GamePlugin, players: Sequ
     for seat in plugin.game.seats(plugin.game.options_type()):
         if not seat.isdigit():
             parser.add_argument(f"--{seat}", metavar="BOT", default=default, help=f"who plays {seat}")
+    add_patience(parser)
+
+
+def add_patience(parser: argparse.ArgumentParser) -> None:
+    """Add --patience."""
     parser.add_argument(
         "--patience",
         type=float,
@@ -156,21 +161,31 @@ def read_players(
     default: str,
 ) -> tuple[str, ...]:
     """The players by seat, for `seats` unless --seats is given; an invalid name is a usage error."""
-    if not 0 < given.patience <= MOST_PATIENCE:
-        parser.error(f"--patience is {given.patience:g}, expected more than 0 and at most {MOST_PATIENCE} seconds")
+    check_patience(parser, given)
     if given.seats is None:
         names = tuple(getattr(given, seat, default) for seat in seats)
     else:
         names = outside.names_in(given.seats)
     for name in names:
-        if outside.is_outside(name):
-            try:
-                plugin.bot(name)
-            except ValueError as error:
-                parser.error(str(error))
-        elif name not in players:
-            parser.error(f"there is no player {truncate(name)!r}; choose from {', '.join(players)} or exec:COMMAND")
+        check_player(parser, plugin, name, players)
     return names
+
+
+def check_patience(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """An invalid time limit is a usage error."""
+    if not 0 < given.patience <= MOST_PATIENCE:
+        parser.error(f"--patience is {given.patience:g}, expected more than 0 and at most {MOST_PATIENCE} seconds")
+
+
+def check_player(parser: argparse.ArgumentParser, plugin: GamePlugin, name: str, players: Sequence[str]) -> None:
+    """A name that is neither one of these players nor a command is a usage error."""
+    if outside.is_outside(name):
+        try:
+            plugin.bot(name)
+        except ValueError as error:
+            parser.error(str(error))
+    elif name not in players:
+        parser.error(f"there is no player {truncate(name)!r}; choose from {', '.join(players)} or exec:COMMAND")
 
 
 def read_seats(
