@@ -16,7 +16,7 @@ from scenes.persistence.autosave import Autosave
 from scenes.persistence.storage import Storage
 from scenes.second_screens.replica_match import ReplicaMatch
 from scenes.second_screens.wire.keys import Keys
-from tools.attack.__main__ import ATTACKS
+from tools.attack.__main__ import ATTACKS, AttackPart, try_part
 from tools.attack.damage import damaged_files
 from tools.attack.folders import full_disks, two_instances
 from tools.attack.kills import kills
@@ -35,10 +35,10 @@ def _display() -> None:
 
 
 @pytest.mark.parametrize("name", SHORT)
-def test_a_short_run_finds_nothing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_run_finds_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Work takes longer on a busy machine. A freeze took 4.8 s before floods were limited.
     monkeypatch.setattr("tools.attack.flood.LONGEST", 1.0)
-    tried = SHORT[name].run(Chance(5), SHORT[name].short, tmp_path)
+    tried = try_part(AttackPart(name, Chance(5), SHORT[name].short))
     assert (tried.times, tried.failures) == (SHORT[name].short, [])
 
 
