@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 from game import shelf
 from game.data_errors import DataError
@@ -10,15 +11,17 @@ from game.engine.record import RecordError
 from tools.own import own
 
 
+def checks(name: str) -> Mapping[Path, Callable[[Path], object]]:
+    """By data file, what reads it and raises DataError; empty for a game without data."""
+    module = own(name, "data_checks")
+    return module.CHECKS if module else {}
+
+
 def mistakes(name: str) -> Iterator[str]:
     """Mistakes in the data of a game, file by file; tools/NAME/data_checks.py has a check for each file."""
-    module = own(name, "data_checks")
-    if module is None:
-        yield f"{name} brings no checks of its data: write tools/{name}/data_checks.py"
-        return
-    for file, check in module.CHECKS.items():
+    for file, check in checks(name).items():
         try:
-            check()
+            check(file)
         except DataError as error:
             yield from map(str, error.mistakes)
         except RecordError as error:
@@ -31,7 +34,7 @@ def main() -> None:
     parser.add_argument("--game", choices=shelf.NAMES, help="only this game (default: every game on the shelf)")
     only = parser.parse_args().game
     names = (only,) if only else shelf.NAMES
-    if found := [mistake for name in names for mistake in mistakes(name)]:
+    if found := list(dict.fromkeys(mistake for name in names for mistake in mistakes(name))):
         sys.exit("\n".join(found))
     print(f"The data of {', '.join(names)}: no mistakes.")
 

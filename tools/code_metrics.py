@@ -28,6 +28,8 @@ STATEFUL = frozenset({"RasterWorker", "SurfaceCache", "WeakKeyDictionary", "Weak
 """Classes whose instances exist to be changed."""
 LATER = re.compile(r"(?:game|scenes)(?:\.\w+)+:\w+")
 """The `module:name` form of a lazy import."""
+OPENED_BY_NAME = re.compile(r"game\.\w+\.plugin|scenes\.\w+\.(cover|scenes)")
+"""The modules of a game that the shelf imports by name."""
 FRAMES = frozenset({"_getframe", "_current_frames", "currentframe", "stack", "getouterframes", "f_back"})
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -114,8 +116,12 @@ def _dotted(node: ast.expr) -> str:
 
 
 def single_importers(code: Code) -> list[str]:
-    """Modules that at most one other module imports; packages without code are left out."""
-    return [name for name, users in code.importers.items() if len(users) <= 1 and code.modules[name].body[1:]]
+    """Modules that at most one other module imports; packages without code, and what the shelf opens, are left out."""
+    return [
+        name
+        for name, users in code.importers.items()
+        if len(users) <= 1 and code.modules[name].body[1:] and not OPENED_BY_NAME.fullmatch(name)
+    ]
 
 
 def single_importer_share(code: Code) -> float:

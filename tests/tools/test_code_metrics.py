@@ -49,6 +49,11 @@ def test_a_module_with_two_importers_is_none_of_those_with_one(tmp_path: Path) -
     assert single_importer_share(tree) == pytest.approx(66.7)
 
 
+def test_what_the_shelf_opens_by_name_needs_no_importer(tmp_path: Path) -> None:
+    tree = code(tmp_path, game__nim__plugin="A = 1\nB = 2\n", scenes__nim__scenes="A = 1\nB = 2\n")
+    assert single_importers(tree) == []
+
+
 def test_a_module_that_is_imported_on_first_use_has_an_importer(tmp_path: Path) -> None:
     opens = 'AID = later("scenes.aid:Aid")\nprint(AID)\n'
     tree = code(tmp_path, scenes__aid="A = 1\nB = 2\n", scenes__one=opens, scenes__two=opens)

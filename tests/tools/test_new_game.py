@@ -10,7 +10,7 @@ import pytest
 from game.product import ROOT
 from tools.check_game import lacks
 
-COPIED, LINKED = ("game", "scenes", "tools", "tests", "docs"), ("assets", "data")
+COPIED, LINKED = ("game", "scenes", "tools", "tests", "docs", "assets/languages"), ("data",)
 SHELF = """
 import pygame
 from pathlib import Path
@@ -27,6 +27,17 @@ evening.click("nim")
 assert evening.context.game.name == "nim"
 """
 
+BROKEN = (
+    ("docs/outside_players.md", "## Nim", "## Checkers"),
+    ("docs/rules/nim.md", "NIM-03", "NIM-13"),
+    ("game/nim/plugin.py", 'levels=("random",)', 'levels=("random", "hard")'),
+    ("game/nim/rules.py", '= "nim", Options', '= "mim", Options'),
+    ("scenes/nim/cover.py", "(2, 4)", "(2, 5)"),
+    ("scenes/nim/cover.py", "Take the last pebble.", "Leave the last pebble."),
+    ("scenes/nim/table.py", "import Take, pebbles", "import Take, stones"),
+)
+"""File, text and what stands there instead."""
+
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -34,8 +45,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("project")
     for name in COPIED:
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "pictures"))
-    for name in LINKED:
-        (root / name).symlink_to(ROOT / name, target_is_directory=True)
+    links = [*map(ROOT.joinpath, LINKED), *(path for path in (ROOT / "assets").iterdir() if path.name != "languages")]
+    for path in links:
+        (root / path.relative_to(ROOT)).symlink_to(path, target_is_directory=True)
     shutil.copy(ROOT / "pyproject.toml", root)
     assert "seed_2.json" in run(root, "-m", "tools.new_game", "nim", "--seats", "2-4")
     return root
@@ -54,6 +66,8 @@ def test_a_new_game_lacks_nothing_and_is_clean(project: Path) -> None:
     run(project, "-m", "ruff", "check", *mine)
     run(project, "-m", "ruff", "format", "--check", *mine)
     run(project, "-m", "tools.check_rule_ids", "--game", "nim")
+    run(project, "-m", "tools.check_data", "--game", "nim")
+    assert "nim has everything" in run(project, "-m", "tools.check_game", "nim")
 
 
 def test_a_new_game_obeys_the_laws_and_is_played_to_its_end(project: Path) -> None:
@@ -63,6 +77,29 @@ def test_a_new_game_obeys_the_laws_and_is_played_to_its_end(project: Path) -> No
 
 def test_a_new_game_stands_on_the_shelf_and_opens(project: Path) -> None:
     run(project, "-c", SHELF)
+
+
+def test_what_is_wrong_with_a_game_is_told_at_once_with_its_place(project: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "project"
+    shutil.copytree(project, broken, symlinks=True)
+    for file, right, wrong in BROKEN:
+        text = (broken / file).read_text(encoding="utf-8")
+        assert right in text
+        (broken / file).write_text(text.replace(right, wrong), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.check_game", "nim"], cwd=broken, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 1
+    places = {line.partition(": ")[0] for line in done.stderr.splitlines()}
+    assert places >= {
+        "docs/outside_players.md",
+        "docs/rules/nim.md",
+        "game/nim/plugin.py",
+        "game/nim/rules.py",
+        "scenes/nim/cover.py",
+        "assets/languages/fr/LC_MESSAGES/nim.po",
+    }
+    assert any(place.startswith("scenes/nim/table.py:") for place in places)
 
 
 def test_everything_that_a_game_lacks_is_told_at_once_with_what_to_do() -> None:

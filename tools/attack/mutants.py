@@ -7,17 +7,12 @@ from shutil import copytree
 from time import process_time
 from typing import Any
 
-from game.balam.catalogue_file import read_catalogue
-from game.balconia.card_file import load_catalogue, load_former_editions
-from game.bonbons.sweet_file import load_sweets
 from game.data_errors import MOST_LISTED, DataError
 from game.engine.chance import Chance
 from game.product import DATA
-from scenes.balam.tutorial.file import load_course as load_kings
-from scenes.balconia.render.artwork_file import load_artwork
-from scenes.balconia.tutorial.file import load_steps
-from scenes.bonbons.tutorial.file import load_course
+from game.shelf import NAMES
 from tools.attack.tried import Tried
+from tools.check_data import checks
 
 PLACE = re.compile(r"[\w.]+:\d+:\d+: .")
 LONGEST = 1.0
@@ -51,17 +46,10 @@ PIECES = (
     ),
 )
 LOADERS: Mapping[str, Callable[[Path], Any]] = {
-    "cards.yaml": load_catalogue,
-    "balconia/artwork.yaml": lambda path: load_artwork(load_catalogue(), path),
-    "balconia/former_editions.yaml": load_former_editions,
-    "balconia/tutorial.yaml": load_steps,
-    "bonbons/sweets.yaml": load_sweets,
-    "bonbons/tutorial.yaml": load_course,
-    "balam/tutorial.yaml": load_kings,
-    **dict.fromkeys(
-        (f"balam/{name}.yaml" for name in ("boards", "buildings", "cards", "former_editions", "pieces", "tiles")),
-        lambda path: read_catalogue(path.parent),
-    ),
+    path.relative_to(DATA).as_posix(): check
+    for name in NAMES
+    for path, check in checks(name).items()
+    if path.suffix == ".yaml"
 }
 
 

@@ -20,10 +20,10 @@ def checked_cards(path: Path = CARDS) -> Catalogue:
     return catalogue
 
 
-CHECKS: Mapping[Path, Callable[[], object]] = {
+CHECKS: Mapping[Path, Callable[[Path], object]] = {
     CARDS: checked_cards,
     FORMER: load_former_editions,
-    ARTWORK: lambda: load_artwork(load_catalogue()),
+    ARTWORK: lambda path: load_artwork(load_catalogue(), path),
     TUTORIAL: load_steps,
-    EXAMPLE: example_match,
+    EXAMPLE: lambda _path: example_match(),
 }

@@ -6,4 +6,4 @@ from pathlib import Path
 from game.bonbons.sweet_file import SWEETS, load_sweets
 from scenes.bonbons.tutorial.file import TUTORIAL, load_course
 
-CHECKS: Mapping[Path, Callable[[], object]] = {SWEETS: load_sweets, TUTORIAL: load_course}
+CHECKS: Mapping[Path, Callable[[Path], object]] = {SWEETS: load_sweets, TUTORIAL: load_course}

@@ -32,7 +32,7 @@ The move `take 2` takes two pebbles.
 
 
 def new_game(root: Path, name: str, fewest: int, most: int) -> list[Path]:
-    """Write the files of a new game below `root`, and put its name on the shelf; returns the files."""
+    """Write the files of a new game below `root`, with its name on the shelf and compiled texts; returns the files."""
     words = {
         "name": name,
         "Title": name.capitalize(),
@@ -40,6 +40,7 @@ def new_game(root: Path, name: str, fewest: int, most: int) -> list[Path]:
         "id": name[:3],
         "fewest": str(fewest),
         "most": str(most),
+        "players": str(most) if fewest == most else f"{fewest} to {most}",
     }
     written = []
     for template in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
@@ -52,6 +53,7 @@ def new_game(root: Path, name: str, fewest: int, most: int) -> list[Path]:
     shelf, manual = root / "game" / "shelf.py", root / "docs" / "outside_players.md"
     shelf.write_text(GAMES.sub(rf'\1 = (\2, "{name}")', shelf.read_text(encoding="utf-8")), encoding="utf-8")
     manual.write_text(manual.read_text(encoding="utf-8") + CHAPTER.format(title=words["Title"]), encoding="utf-8")
+    subprocess.run([sys.executable, "-m", "tools.make_languages"], check=True, cwd=root, stdout=subprocess.DEVNULL)
     return [*written, shelf, manual]
 
 
