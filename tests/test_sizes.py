@@ -20,7 +20,6 @@ LARGE = {
     "game/balam/evaluator.py Evaluator": "the value of everything that a king can decide",
     "scenes/kit/lessons.py Lessons": "the tutorial engine: its steps, actions, words and layers",
     "scenes/kit/screen.py Screen": "what every scene may say about itself",
-    "scenes/kit/playback.py EventPlayer": "plays, holds and paints until every table takes its layers",
     "scenes/kit/session.py Session": "what the scenes of an evening share",
     "scenes/kit/turns.py Turns": "what every game may say about its turns",
     "scenes/bonbons/table/screen.py TableScreen": "a table, as the screen wants it told",

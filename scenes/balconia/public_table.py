@@ -1,14 +1,14 @@
 """The table while every player has a screen of their own: what both may see, and whose turn it is (BLC-12)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pygame
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell
 from game.balconia.events import Placed, Stood
-from game.balconia.moves import Move
 from game.balconia.texts import _, ngettext
+from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import EMPTY, Building
@@ -18,9 +18,10 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.rotation import Rotation
+from scenes.balconia.table.watched_turn import WatchedTurn
 from scenes.kit.compositor import Layer
-from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.control import Control
+from scenes.kit.playback import Animation, Transition
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
@@ -41,55 +42,35 @@ class PublicTable(Screen):
     message_over = ("todo",)
 
     def __init__(self, session: Session) -> None:
-        view, mover = session.view(None), session.match.to_move
-        assert mover is not None
+        view = session.view(None)
         assert view.block is not None
-        self.session, self.view, self.mover = session, view, mover
-        self._veiled = session.veiled
-        """True while the block is not to be seen yet."""
-        self.done: Stood | Placed | None = None
-        self._told = ""
+        self.session, self.view = session, view
         self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
         self.block = BlockView(session.context, TURQUOISE, view.block, self.rotation)
         super().__init__(session.context, session)
         self.arranged()
-        self.computer = ComputerTurn(session)
-        self.computer.begin(mover)
+        animations = {Stood: Animation(self._stand, _block_layers), Placed: Animation((LAND, LOOK), _landing_layers)}
+        self.turns = WatchedTurn(self, animations, None, self._say)
 
     def arranged(self) -> None:
         self.building = Building(faces(), TURQUOISE, self.fitted.box("building"))
         self.block.arrange(self.rect("disc"))
 
+    def _stand(self, stood: Stood) -> tuple[Motion, ...]:
+        self.rotation.turn_to(standing_yaw(stood.turned, TURQUOISE, self.view.selector))
+        return TURN, LOOK
+
+    def _say(self) -> None:
+        self.context.speech.say(self.status()[1])
+
     def update(self, seconds: float) -> Change | None:
         """Wait for the move, show it, then open the next scene."""
-        self.context.music.follow(hour(self.mover))
+        self.context.music.follow(hour(self.turns.mover))
         change = super().update(seconds)
         self.rotation.update(seconds, self.context.speed)
-        if self._veiled and not self.session.veiled:
-            self._veiled = False
-            self.context.speech.say(self.status()[1])
-        if self.stage.busy:
-            return change
-        if self.done is not None:
-            unread = self._told and self.message.text == self._told
-            return change if unread else self.session.next()
-        self.computer.take(self.mover, seconds, 0.0, self._show, self._tell)
-        return change
-
-    def _tell(self, words: str) -> None:
-        """Say something about the computer itself; the scene stays while the message is shown."""
-        self._told = words
-        self.say(words)
-
-    def _show(self, move: Move) -> None:
-        """Play a computer's move, or take over the one that was played, and start its animation."""
-        steps = self.session.play(move, None)
-        self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
-        if isinstance(self.done, Stood):
-            self.session.take_token(self.session.tokens[0])
-            self.rotation.turn_to(standing_yaw(self.done.turned, TURQUOISE, self.view.selector))
-        self.stage.play([TURN if isinstance(self.done, Stood) else LAND, LOOK])
-        self.context.speech.say(self.status()[1])
+        if self.turns.unveil():
+            self._say()
+        return change or self.turns.update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is, and the tokens left."""
@@ -97,49 +78,34 @@ class PublicTable(Screen):
 
     @property
     def _tokens_left(self) -> int:
-        return self.view.tokens_left + self._veiled  # the one to be turned over is still on the table
+        return self.view.tokens_left + self.turns.veiled  # the one to be turned over is still on the table
 
     def status(self) -> tuple[str, str]:
         """The player with their role, and what the others wait for."""
-        name = self.session.name(self.mover)
-        who = _("{name} is selecting") if self.view.phase == "select" else _("{name} is placing")
-        return who.format(name=name), self._todo(name)
-
-    def _todo(self, name: str) -> str:
-        if self._away(self.mover) and self.done is None:
-            return _("The game waits for {name}.").format(name=name)
-        if self._veiled:
-            return _("{name} is about to reveal a token.").format(name=name)
-        match self.done:
-            case Stood():
-                return _("{name} keeps two faces.").format(name=name)
-            case Placed():
-                return _("{name} places the block.").format(name=name)
-            case None:
-                return _("{name} is thinking…").format(name=name)
+        name = self.session.name(self.turns.mover)
+        return self.turns.status(_("{name} places the block.").format(name=name))
 
     def controls(self) -> Iterable[Control]:
         return self.in_focus_order(self.aid_button(), self.pause_button())
 
     def layers(self) -> Iterable[Layer]:
         """The table, then the block on the disc or on its way into the building."""
-        key = self.pointer.touching, self.done, self._veiled, *map(self._away, SEATS), self.context.settings
+        turns = self.turns
+        key = self.pointer.touching, turns.done, turns.veiled, *map(self._away, SEATS), self.context.settings
         yield self.whole((self.name, key), self._paint, still=True)
-        if isinstance(self.done, Placed):
-            box, share = self.building.cell_rect(self.done.cell), self.stage.share("land")
-            paint = partial(self._paint_block, cell=self.done.cell, share=share)
-            yield Layer.of(("landing", share), box.inflate(box.width, box.height), paint)
-        elif not self._veiled:
+        if turns.busy:
+            yield from turns.player.layers(self)
+        elif not turns.veiled:
             yield self.block.layer
 
     def _paint(self, surface: pygame.Surface) -> None:
-        surface.blit(backdrop(self.mover, surface.get_size()), (0, 0))
+        surface.blit(backdrop(self.turns.mover, surface.get_size()), (0, 0))
         surface.blit(self.building.picture(EMPTY), self.building.corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         for cell in range(CELLS):
             if self.view.occupied >> cell & 1:
-                self._paint_block(surface, cell)
+                _draw_block(surface, self.building, cell)
         who, todo = self.status()
-        draw_head(self, surface, self.mover, who, 48, None)
+        draw_head(self, surface, self.turns.mover, who, 48, None)
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
@@ -165,23 +131,35 @@ class PublicTable(Screen):
         words = _("{name} is away").format(name=name) if self._away(seat) else name
         draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(30), "display", CREAM, "centre")
 
-    def _paint_block(self, surface: pygame.Surface, cell: Cell, share: float = 1.0) -> None:
-        """A block with its shutters closed: only its place is public."""
-        box = pygame.Rect(self.building.facade.block(cell))
-        if share < 1:
-            size = max(2, round(box.width * bounce(share)))
-            box = pygame.Rect(0, 0, size, size).move(box.centerx - size // 2, box.centery - size // 2)
-        surface.blit(card(box.size, WALL, INK, max(2, box.width // 16)), box)
-        for side in (-1, 1):
-            wing = pygame.Rect(0, 0, box.width * 2 // 7, box.height * 3 // 5)
-            wing.center = box.centerx + side * wing.width * 4 // 7, box.centery
-            surface.blit(card(wing.size, SHUTTER, INK, max(1, box.width // 40)), wing)
-            for slat in range(1, 6):
-                y = wing.top + wing.height * slat // 6
-                inner = max(2, wing.width // 6)
-                pygame.draw.line(
-                    surface, SLAT, (wing.left + inner, y), (wing.right - inner, y), max(1, box.width // 50)
-                )
+
+def _block_layers(scene: PublicTable, _step: Transition[Stood, View]) -> tuple[Layer, ...]:
+    """The block as it turns."""
+    return (scene.block.layer,)
+
+
+def _landing_layers(scene: PublicTable, step: Transition[Placed, View]) -> Iterator[Layer]:
+    """The block in its cell, larger and larger."""
+    building, cell, share = scene.building, step.event.cell, scene.stage.share("land")
+    box = building.cell_rect(cell)
+    paint = partial(_draw_block, building=building, cell=cell, share=share)
+    yield Layer.of(("landing", share), box.inflate(box.width, box.height), paint)
+
+
+def _draw_block(surface: pygame.Surface, building: Building, cell: Cell, share: float = 1.0) -> None:
+    """A block with its shutters closed: only its place is public."""
+    box = pygame.Rect(building.facade.block(cell))
+    if share < 1:
+        size = max(2, round(box.width * bounce(share)))
+        box = pygame.Rect(0, 0, size, size).move(box.centerx - size // 2, box.centery - size // 2)
+    surface.blit(card(box.size, WALL, INK, max(2, box.width // 16)), box)
+    for side in (-1, 1):
+        wing = pygame.Rect(0, 0, box.width * 2 // 7, box.height * 3 // 5)
+        wing.center = box.centerx + side * wing.width * 4 // 7, box.centery
+        surface.blit(card(wing.size, SHUTTER, INK, max(1, box.width // 40)), wing)
+        for slat in range(1, 6):
+            y = wing.top + wing.height * slat // 6
+            inner = max(2, wing.width // 6)
+            pygame.draw.line(surface, SLAT, (wing.left + inner, y), (wing.right - inner, y), max(1, box.width // 50))
 
 
 def _left(number: int) -> str:

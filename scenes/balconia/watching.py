@@ -8,8 +8,8 @@ import pygame
 from game.balconia.building import other
 from game.balconia.cards import FaceId
 from game.balconia.events import Placed, Stood
-from game.balconia.moves import Move
 from game.balconia.texts import _
+from game.balconia.view import View
 from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
@@ -18,11 +18,12 @@ from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
+from scenes.balconia.table.watched_turn import WatchedTurn
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
-from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.control import Control, topmost
+from scenes.kit.playback import Animation, Transition
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
@@ -54,18 +55,11 @@ class Watching(BlockTable):
     def __init__(self, session: Session) -> None:
         mover = session.match.to_move
         assert mover is not None
-        self.mover = mover
         seat = session.onlooker(mover)
         view = session.view(seat)
         assert view.block is not None
-        self._told = ""
-        """A message about the computer itself; the scene stays while it is shown."""
-        self.done: Stood | Placed | None = None
-        """What the bot did, as the onlooker sees it."""
         self._selects = view.phase == "select"
         self._remark = session.remark(mover) if self._selects else None
-        self._veiled = session.veiled
-        """True while the block is not to be seen yet."""
         self._tries = self._selects
         """True until the block has been turned back and forth, which happens before the bot decides."""
         self._hurried = session.context.speed <= 0
@@ -74,12 +68,19 @@ class Watching(BlockTable):
         self._receiver = None if self._has_side else session.name(other(mover))
         """The name of the player who gets the other face; None for the onlooker."""
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
-        self.computer = ComputerTurn(session)
-        self.computer.begin(mover)
-        if self._veiled:
+        animations = {Stood: Animation(self._stand, _block_layers), Placed: Animation(self._place, _landing_layers)}
+        self.turns = WatchedTurn(self, animations, seat, self._played)
+        if self.turns.veiled:
             self.game_status.tokens_left += 1  # the one to be turned over is still on the table
         else:
             self.stage.play(reveal(PACE) if self._selects else [THINKING])
+
+    def _stand(self, stood: Stood) -> tuple[Motion, ...]:
+        self.rotation.turn_to(standing_yaw(stood.turned, self.seat, self.view.selector))
+        return TURN
+
+    def _place(self, placed: Placed) -> tuple[Motion, ...]:
+        return self.land(placed.cell, _seen(placed, self.seat == placed.seat), HESITATES)
 
     def handle(self, action: Action) -> Change | None:
         """A click anywhere but on a button, or Enter, skips the whole animation."""
@@ -98,53 +99,41 @@ class Watching(BlockTable):
     def update(self, seconds: float) -> Change | None:
         """Turn the block back and forth, poll for the answer, show it, then open the next scene."""
         change = super().update(seconds)
-        if self._veiled:
+        if self.turns.veiled:
             self._unveil()
-            return change
-        if self.stage.busy or (self.rotation.turning and not self._tries):
-            return change
-        if self.done is not None:
-            unread = self._told and self.message.text == self._told
-            return change if unread else self.session.next()
-        if self._tries:
+        elif not (self.stage.busy or (self.rotation.turning and not self._tries)):
+            if not self._tries:
+                return change or self.turns.update(seconds)
             self._tries = False
             self.rotation.turn(1)
             self.stage.play([TRY])
-        else:
-            self.computer.take(self.mover, seconds, 0.0, self._show, self._tell)
         return change
 
     def _unveil(self) -> None:
         """Show the block once its selector has turned over the token."""
-        if not self.session.veiled:
-            self._veiled = False
+        if self.turns.unveil():
             self.game_status.tokens_left -= 1
             self.stage.play(reveal(PACE))
             if self._hurried:
                 self._hurry()
             self.prompt()
 
-    def _tell(self, words: str) -> None:
-        """Say something about the computer itself; the scene stays while the message is shown."""
-        self._told = words
-        self.say(words)
-
     def controls(self) -> Iterable[Control]:
         return *self.in_focus_order(*self.table_buttons()), *self.balconies()
 
     def status(self) -> tuple[str, str]:
         """The computer, and what it does or its remark."""
-        who = _("{name} is selecting") if self._selects else _("{name} is placing")
-        name = self.session.name(self.mover)
-        said = _("“{words}”").format(words=self._remark) if self._remark else self._doing(name)
-        return who.format(name=name), said
+        who, does = self._status()
+        return who, _("“{words}”").format(words=self._remark) if self._remark else does
 
-    def _doing(self, name: str) -> str:
-        if _waits(self):
-            return _("The game waits for {name}.").format(name=name)
-        if self._veiled:
-            return _("{name} is about to reveal a token.").format(name=name)
-        return _doing(self.done, name, self._receiver)
+    def _status(self) -> tuple[str, str]:
+        """The computer, what it does, and who gets the other face."""
+        name, receiver = self.session.name(self.turns.mover), self._receiver
+        if receiver is None:
+            placed = _("{name} places the block. You get the opposite face.").format(name=name)
+        else:
+            placed = _("{name} places the block. {other} gets the opposite face.").format(name=name, other=receiver)
+        return self.turns.status(placed)
 
     def announcement(self) -> tuple[str, ...]:
         """A player hears the score on their own turn; an onlooker hears it here."""
@@ -153,102 +142,84 @@ class Watching(BlockTable):
     def layers(self) -> Iterable[Layer]:
         """The table; then faces that are dealt or slide, the token being revealed, the block that turns or flies."""
         marks = self.seen.marks(CELLS_BY_ID.get(self.pointer.looked_at))
-        yield from self.table_layers(marks, self._paint, self.done, self._veiled, _waits(self), cards_lie(self.stage))
-        if self._veiled:
+        turns, lie = self.turns, cards_lie(self.stage)
+        yield from self.table_layers(marks, self._paint, turns.done, turns.veiled, turns.missing, lie)
+        if turns.veiled:
             return
-        if self._selects and cards_lie(self.stage):
+        if self._selects and lie:
             yield from self.face_pairs.layers(partial(dealt, self.stage))
-        if self.landing:
-            yield from self.landing_layers(self.landing)
-        else:
-            yield from reveal_layers(self.stage, self.block, self._coin)
+        yield from turns.player.layers(self) if turns.busy else reveal_layers(self.stage, self.block, _coin(self))
 
     def _paint(self, surface: pygame.Surface) -> None:
-        kind = self.session.players[self.mover].kind
-        self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self.done is None))
+        turns = self.turns
+        kind = self.session.players[turns.mover].kind
+        self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), turns.done is None))
         if self._remark:
             _draw_tail(self, surface)
         self.block.draw_disc(surface)
-        chosen = self.done.face if isinstance(self.done, Placed) else None
-        if cards_lie(self.stage) and not self._veiled:
+        chosen = turns.done.face if isinstance(turns.done, Placed) else None
+        if cards_lie(self.stage) and not turns.veiled:
             self.face_pairs.draw_cards(surface, self.owner_labels(chosen))
         if not self._selects:
             self.face_pairs.draw_faces(surface)
-            self.face_pairs.draw_signs(surface, chosen=chosen, given=other(self.mover))
-        if cards_lie(self.stage) and not self._veiled:
+            self.face_pairs.draw_signs(surface, chosen=chosen, given=other(turns.mover))
+        if cards_lie(self.stage) and not turns.veiled:
             self.face_pairs.draw_labels(surface, self.owner_labels(chosen))
         looked = self.seen.words(CELLS_BY_ID.get(self.pointer.looked_at))
         draw_info(self, surface, self.seen.seat, self.info_words(looked, self._words()))
 
-    @property
-    def _coin(self) -> pygame.Rect:
-        """The place of the token to be revealed, on the panel that counts the tokens."""
-        heap = self.rect("tokens-left")
-        return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
-
-    def _show(self, move: Move) -> None:
-        """Play the move, and start its animation."""
-        steps = self.session.play(move, self.seat)
-        self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
-        if isinstance(self.done, Stood):
-            self.session.take_token(self.session.tokens[0])
-            self.rotation.turn_to(standing_yaw(self.done.turned, self.seat, self.view.selector))
-            self.stage.play(TURN)
-        else:
-            self.land(self.done.cell, _seen(self.done, self.seat == self.mover), HESITATES)
+    def _played(self) -> None:
+        """Say what was done."""
         if self._hurried:
             self._hurry()
-        self.context.speech.say(_doing(self.done, self.session.name(self.mover), self._receiver))
+        self.context.speech.say(self._status()[1])
         # The next placer hears about the faces on their own turn.
-        if isinstance(self.done, Placed) or not self._has_side:
+        if isinstance(self.turns.done, Placed) or not self._has_side:
             self.context.speech.say(*self._words())
 
     def _words(self) -> Words:
         """A title and a sentence that tell the onlooker what to look at now."""
-        name = self.session.name(self.mover)
-        match self.done:
+        name = self.session.name(self.turns.mover)
+        match self.turns.done:
             case None:
                 text = _("{name} is thinking it over. Meanwhile, hover over any balcony to read it.")
                 if self.context.finger is not None:
                     text = _("{name} is thinking it over. Meanwhile, rest a finger on any balcony to read it.")
-                title = _("A new block") if self._veiled else _("Watch the block")
+                title = _("A new block") if self.turns.veiled else _("Watch the block")
                 return title, text.format(name=name)
             case Stood() if self._has_side:
                 return _("You’ll get one of these two"), _(
                     "Next, you take one of the two in front and place the block."
                 )
             case Stood():
-                name = self.session.name(other(self.mover))
+                name = self.session.name(other(self.turns.mover))
                 text = _("{name} takes one of the two pairs and places the block.")
                 return _("{name} is next").format(name=name), text.format(name=name)
             case Placed() as placed:
                 title = _("Your new balcony") if self._has_side else _("The new balcony")
-                return title, self.seen.face_words(_seen(placed, self.seat == self.mover))[1]
-
-
-def _waits(scene: Watching) -> bool:
-    """True if the player to move has lost the connection."""
-    peers = scene.session.peers
-    return peers is not None and scene.done is None and peers.away(scene.mover)
-
-
-def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:
-    """The move of the computer of this name, and the player who gets the other face; None for the onlooker."""
-    match done:
-        case None:
-            return _("{name} is thinking…").format(name=name)
-        case Stood():
-            return _("{name} keeps two faces.").format(name=name)
-        case Placed() if receiver is None:
-            return _("{name} places the block. You get the opposite face.").format(name=name)
-        case Placed():
-            return _("{name} places the block. {other} gets the opposite face.").format(name=name, other=receiver)
+                return title, self.seen.face_words(_seen(placed, self.seat == placed.seat))[1]
 
 
 def _seen(placed: Placed, own: bool) -> FaceId:
     """The face that the onlooker will see: the placer's own, or the one behind it."""
     front = FaceId("block", placed.block, placed.face)
     return front if own else front.opposite
+
+
+def _block_layers(scene: Watching, _step: Transition[Stood, View]) -> tuple[Layer, ...]:
+    """The block as it turns."""
+    return (scene.block.layer,)
+
+
+def _landing_layers(scene: Watching, _step: Transition[Placed, View]) -> Iterable[Layer]:
+    """The block on its way into the building."""
+    return scene.landing_layers(scene.landing) if scene.landing else ()
+
+
+def _coin(canvas: Canvas) -> pygame.Rect:
+    """The place of the token to be revealed, on the panel that counts the tokens."""
+    heap = canvas.rect("tokens-left")
+    return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
 
 
 def _draw_tail(canvas: Canvas, surface: pygame.Surface) -> None:

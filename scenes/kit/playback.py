@@ -1,9 +1,8 @@
 """Shows events one after another, with an animation per type of event and the views before and after it."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Generic, Literal, TypeVar
 
 import pygame
@@ -31,16 +30,38 @@ class Animation:
 
     motions: tuple[Motion, ...] | Callable[[Any], tuple[Motion, ...]]
     """The motions on the stage, or a function that returns those of an event."""
-    paint: Callable[[Any, pygame.Surface, Any], None]
-    """Paints a step over a scene, at the current progress of its motions."""
+    layers: Callable[[Any, Any], Iterable[Layer]]
+    """The layers of a step over a scene, as far as its motions have come."""
     lifts: Callable[[Any], Iterable[Any]] = lambda _event: ()
     """The pieces that it paints itself, so that the table leaves them out."""
-    area: Callable[[Any, Any], pygame.Rect | None] = lambda _scene, _step: None
-    """Every pixel of a scene that a step may touch now, None for the whole window."""
 
     def motions_of(self, event: Any) -> tuple[Motion, ...]:
         """The motions of this event."""
         return self.motions(event) if callable(self.motions) else self.motions
+
+
+def painted(
+    motions: tuple[Motion, ...] | Callable[[Any], tuple[Motion, ...]],
+    paint: Callable[[Any, pygame.Surface, Any], None],
+    lifts: Callable[[Any], Iterable[Any]] = lambda _event: (),
+    area: Callable[[Any, Any], pygame.Rect | None] = lambda _scene, _step: None,
+) -> Animation:
+    """An animation in a single layer: `paint` is called with the scene, the surface and the step.
+
+    `area` holds every pixel of the scene that a step may touch now, None for the whole window.
+    """
+
+    def layers(scene: Screen, step: Transition[Any, Any]) -> Iterator[Layer]:
+        shares = tuple(scene.stage.share(motion.name, before=-1.0) for motion in animation.motions_of(step.event))
+        key, box = (step.event, shares), area(scene, step)
+
+        def paint_step(surface: pygame.Surface) -> None:
+            paint(scene, surface, step)
+
+        yield scene.whole(key, paint_step) if box is None else Layer.of(key, box, paint_step)
+
+    animation = Animation(motions, layers, lifts)
+    return animation
 
 
 class EventPlayer(Generic[EventT, ViewT]):
@@ -90,13 +111,6 @@ class EventPlayer(Generic[EventT, ViewT]):
         animation = self._animation
         return frozenset() if animation is None else frozenset(animation.lifts(self.event))
 
-    @property
-    def shares(self) -> tuple[float, ...]:
-        """The progress of each motion of this event; -1 for those that wait."""
-        animation = self._animation
-        motions = () if animation is None else animation.motions_of(self.event)
-        return tuple(self._stage.share(motion.name, before=-1.0) for motion in motions)
-
     def play(self, before: ViewT, steps: Iterable[tuple[EventT, ViewT]]) -> None:
         """Show these events with the views after them; `before` is the view that the first one changes."""
         for event, after in steps:
@@ -134,21 +148,8 @@ class EventPlayer(Generic[EventT, ViewT]):
 
     def layers(self, scene: Screen) -> Iterable[Layer]:
         """The current animation over the scene; empty while nothing is animated."""
-        step, animation = self.step, self._animation
-        if step is not None and animation is not None:
-            key, paint = (step.event, self.shares), partial(self.paint, scene)
-            area = animation.area(scene, step)
-            yield scene.whole(key, paint) if area is None else Layer.of(key, area, paint)
-
-    def area(self, scene: Any) -> pygame.Rect | None:
-        """Every pixel of the scene that the animation may touch now, None for the whole window."""
         animation = self._animation
-        return None if animation is None else animation.area(scene, self.step)
-
-    def paint(self, scene: Any, surface: pygame.Surface) -> None:
-        """Paint the step that is being shown over the scene."""
-        if (animation := self._animation) is not None:
-            animation.paint(scene, surface, self.step)
+        return () if animation is None else animation.layers(scene, self.step)
 
     def _pass(self) -> None:
         """Let a step arrive, or end it if it has arrived."""

@@ -44,7 +44,7 @@ from scenes.balam.decisions.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.compositor import Layer
-from scenes.kit.playback import Animation, Transition
+from scenes.kit.playback import Animation, Transition, painted
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, settle_in, smooth
 from scenes.look.liveries import glyph
@@ -468,25 +468,25 @@ def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
         return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(catalogue, event) else "chime")
 
     return {
-        RoundBegan: Animation((Motion("deal", 0.6, settle_in, "paper_flip"),), _round_began),
-        Peeked: Animation((Motion("peek", 0.5, linear),), _peeked),
-        Turned: Animation(turn_motions, _turned, area=_turned_area),
-        WithoutEffect: Animation((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
-        Built: Animation(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
-        Passed: Animation((Motion("pass", 0.5, smooth, "coins"),), _passed),
-        Attacked: Animation((Motion("march", 0.7, smooth, "wood_lift"),), _attacked, area=_map_area),
-        Rolled: Animation(DICE, _rolled, area=_map_area),
-        GarrisonsFell: Animation(FALL, _fallen, area=_map_area),
-        Destroyed: Animation(FALL, _fallen, area=_map_area),
-        Suffered: Animation(FALL, _suffered, area=_map_area),
-        BoughtOff: Animation((Motion("fall", 0.6, linear, "coins"),), _bought_off),
-        Captured: Animation(FLY, _captured),
-        Gained: Animation(FLY, _gained),
-        Married: Animation(FLY, _married),
-        Offered: Animation(FLY, _offered, area=_map_area),
-        Produced: Animation((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
-        Distributed: Animation(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
-        Scored: Animation((Motion("score", 0.6, smooth, "chime_5"),), _scored),
-        MatchPlayed: Animation((Motion("match", 1.8, linear, "fanfare"),), _match_played, area=_map_area),
-        Eclipsed: Animation((Motion("dark", 1.6, linear, "curtain_close"),), _eclipsed),
+        RoundBegan: painted((Motion("deal", 0.6, settle_in, "paper_flip"),), _round_began),
+        Peeked: painted((Motion("peek", 0.5, linear),), _peeked),
+        Turned: painted(turn_motions, _turned, area=_turned_area),
+        WithoutEffect: painted((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
+        Built: painted(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
+        Passed: painted((Motion("pass", 0.5, smooth, "coins"),), _passed),
+        Attacked: painted((Motion("march", 0.7, smooth, "wood_lift"),), _attacked, area=_map_area),
+        Rolled: painted(DICE, _rolled, area=_map_area),
+        GarrisonsFell: painted(FALL, _fallen, area=_map_area),
+        Destroyed: painted(FALL, _fallen, area=_map_area),
+        Suffered: painted(FALL, _suffered, area=_map_area),
+        BoughtOff: painted((Motion("fall", 0.6, linear, "coins"),), _bought_off),
+        Captured: painted(FLY, _captured),
+        Gained: painted(FLY, _gained),
+        Married: painted(FLY, _married),
+        Offered: painted(FLY, _offered, area=_map_area),
+        Produced: painted((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
+        Distributed: painted(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
+        Scored: painted((Motion("score", 0.6, smooth, "chime_5"),), _scored),
+        MatchPlayed: painted((Motion("match", 1.8, linear, "fanfare"),), _match_played, area=_map_area),
+        Eclipsed: painted((Motion("dark", 1.6, linear, "curtain_close"),), _eclipsed),
     }

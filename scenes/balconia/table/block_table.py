@@ -119,10 +119,10 @@ class BlockTable(TableScreen):
         """Play a placement, and start its animation."""
         for event, _view in self.session.play(Place(face, cell), self.seat):
             if isinstance(event, Placed):
-                self.land(event.cell, FaceId("block", event.block, event.face))
+                self.stage.play(self.land(event.cell, FaceId("block", event.block, event.face)))
 
-    def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
-        """Let a block that was placed fly from where it is into its cell, after the motions `before`."""
+    def land(self, cell: Cell, face: FaceId, *before: Motion) -> tuple[Motion, ...]:
+        """The motions of a block that was placed: it flies into its cell, after the motions `before`."""
         self.landing = Landing.on(self.view, cell, face)
         self._landing_warm_up = TimeSlicedTask(self.landing.prepared(self.seen.building))
         self._set_out = self.journey.share
@@ -130,7 +130,7 @@ class BlockTable(TableScreen):
             self.journey.spot = self._before(cell)
         fly = Motion("fly", max(0.01, FLY * (1 - self._set_out)), linear, "wood_lift")
         counted = own_settings(self.context).running_score and not self.captioned
-        self.stage.play((fly, *before, *self.landing.motions(counted)))
+        return fly, *before, *self.landing.motions(counted)
 
     def landing_layers(self, landing: Landing) -> Iterator[Layer]:
         """The block on its way into the building, then its points on their way to the score."""

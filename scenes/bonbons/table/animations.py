@@ -15,7 +15,7 @@ from scenes.bonbons.render import tiles
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import shape_of, tile_picture
-from scenes.kit.playback import Animation, Transition
+from scenes.kit.playback import Animation, Transition, painted
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, smooth
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
@@ -252,21 +252,21 @@ def _paint_wrapper(table: TableScreen, surface: pygame.Surface, step: Transition
 
 
 ANIMATIONS: Mapping[type, Animation] = {
-    Flipped: Animation((FLIP,), _paint_flip, lambda event: (event.tile,), _around_flip),
-    Hidden: Animation(
+    Flipped: painted((FLIP,), _paint_flip, lambda event: (event.tile,), _around_flip),
+    Hidden: painted(
         lambda event: HIDE if event.tiles else (), _paint_hiding, lambda event: event.tiles, _around_hiding
     ),
-    Matched: Animation((PAIR,), _paint_pair),
-    Stolen: Animation(
+    Matched: painted((PAIR,), _paint_pair),
+    Stolen: painted(
         THEFT,
         _paint_theft,
         lambda event: (Round(event.thief, event.thief_slot), Round(event.victim, event.victim_slot)),
     ),
-    CoinsTaken: Animation(COINS, _paint_coins, lambda event: event.squares),
-    Covered: Animation((COVER,), _paint_covering),
-    WrapperFound: Animation(
+    CoinsTaken: painted(COINS, _paint_coins, lambda event: event.squares),
+    Covered: painted((COVER,), _paint_covering),
+    WrapperFound: painted(
         lambda event: WRAPPER if event.slot is not None else WRAPPER[:1], _paint_wrapper, lambda event: (event.square,)
     ),
-    Won: Animation((FEAST,), _paint_feast),
+    Won: painted((FEAST,), _paint_feast),
 }
 """The animation of each type of event; other events only appear in the log."""

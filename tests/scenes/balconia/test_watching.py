@@ -77,7 +77,7 @@ def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
     evening.context.bot_runner = SlowRunner(frames=20)
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(10)
-    assert watching(evening).done is None
+    assert watching(evening).turns.done is None
     assert "thinking" in watching(evening).status()[1]
     assert evening.picture()
     evening.wait(60)
@@ -97,20 +97,20 @@ def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None
     evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(10), AGAINST_BOT)
     scene, yaws = watching(evening), set()
-    while scene.done is None:
+    while scene.turns.done is None:
         evening.wait(1)
         yaws.add(round(scene.rotation.goal) % 360)
     assert len(yaws) >= 2
-    assert isinstance(scene.done, Stood)
+    assert isinstance(scene.turns.done, Stood)
 
 
 def test_the_block_hesitates_over_its_cell_before_it_goes_in(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
-    while scene.done is None:
+    while scene.turns.done is None:
         evening.wait(1)
-    assert isinstance(scene.done, Placed)
+    assert isinstance(scene.turns.done, Placed)
     while scene.stage.share("fly") < 1:
         evening.wait(1)
     assert scene.stage.share("in", before=-1) == -1
@@ -254,7 +254,7 @@ def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_g
     evening.wait(20)
     assert all(value in scene.message.text for value in ("player", "the Tourist", "“no idea”"))
     assert scene.session.players[ROSE].kind == "tourist"
-    assert scene.done is not None, "the move was made by then"
+    assert scene.turns.done is not None, "the move was made by then"
     evening.wait(3000)
     assert evening.top.name == "placement"
     saved = evening.context.autosave.load()

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-import pygame
-
+from scenes.kit.compositor import Layer
 from scenes.kit.playback import Animation, EventPlayer, Transition
 from scenes.kit.stage import Motion, Stage
 
 
-def _paint(scene: list[Any], _surface: pygame.Surface, step: Transition[Any, Any]) -> None:
+def _layers(scene: Any, step: Transition[Any, Any]) -> tuple[Layer, ...]:
     scene.append(step)
+    return ()
 
 
 ANIMATIONS = {
-    int: Animation((Motion("count", 1.0),), _paint, lambda event: (event,)),
-    str: Animation(lambda event: (Motion("say", 1.0, always=True),) if event else (), _paint),
+    int: Animation((Motion("count", 1.0),), _layers, lambda event: (event,)),
+    str: Animation(lambda event: (Motion("say", 1.0, always=True),) if event else (), _layers),
 }
 
 
@@ -49,8 +49,8 @@ def test_an_event_without_motions_is_over_at_once() -> None:
 
 def test_only_the_step_that_is_shown_is_painted_and_lifts_pieces() -> None:
     player, _stage, _shown = playing((1, "one"), (2, "two"))
-    painted: list[Any] = []
-    player.paint(painted, pygame.Surface((1, 1)))
+    painted: Any = []
+    player.layers(painted)
     assert painted == [Transition(1, "start", "one")]
     assert player.lifted == {1}
 

@@ -1,10 +1,9 @@
 """The turns of a game at one screen: moves are played at once, shown one after another, and the next player moves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.engine.bot_runner import Chosen
@@ -40,10 +39,7 @@ class Slowly(Turns[Lay, Laid, View]):
     """Lays a stone in a second, and counts how often a person is asked."""
 
     def __init__(self, screen: GameScreen) -> None:
-        def paint(_scene: Any, _surface: pygame.Surface, _step: Any) -> None: ...
-
-        animations: Mapping[type, Animation] = {Laid: Animation((Motion("lay", 1.0),), paint)}
-        super().__init__(screen, animations)
+        super().__init__(screen, {Laid: Animation((Motion("lay", 1.0),), lambda _scene, _step: ())})
         self.asked = 0
 
     def ask(self) -> None:
