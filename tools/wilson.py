@@ -9,7 +9,7 @@ def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
         return 0.0, 1.0
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def share_text(share: float, games: int) -> str:

@@ -76,7 +76,7 @@ class JitCode:
     def make(self, tell: bool = False) -> None:
         """Compile everything, once per machine; waits for a process that does so already.
 
-        Nothing is lost if the process is killed: the lock goes with it, and the next one starts again. If the disk is
+        Nothing is lost if the process is killed: the lock goes with it, and the next one goes on. If the disk is
         full, or no folder is writable, this process compiles for itself.
         """
         if not NUMBA or self.cache is None or self.is_made():
@@ -116,13 +116,19 @@ class JitCode:
         return cast("Function", dispatcher)
 
     def _fill(self, cache: Path) -> None:
-        """Compile everything into an empty cache, and mark it as complete with a checksum of each of its files."""
-        _empty(cache)
-        for dispatcher in self._dispatchers:
-            dispatcher.forget()
+        """Compile everything, and mark the cache as complete with a checksum of each of its files.
+
+        What a process compiled that was killed is kept, so that short evenings get there too.
+        """
+        if (cache / COMPLETE).exists():  # damaged
+            _empty(cache)
         self.is_used = self.is_writing = True
         try:
-            self._call_all()
+            try:
+                self._call_anew()
+            except Exception:  # numba raises whatever a torn file makes of it
+                _empty(cache)
+                self._call_anew()
             part = cache / f"{COMPLETE}-{os.getpid()}"
             part.write_text(json.dumps(_checksums(cache)), encoding="utf-8")
             part.replace(cache / COMPLETE)
@@ -131,6 +137,11 @@ class JitCode:
         finally:
             self.is_writing = False
         _delete_former(cache, self.name)
+
+    def _call_anew(self) -> None:
+        for dispatcher in self._dispatchers:
+            dispatcher.forget()
+        self._call_all()
 
 
 class _Dispatcher:

@@ -64,12 +64,32 @@ def test_a_damaged_cache_is_discarded_and_made_anew(make: MakeCode, name: str, d
     (code.cache / name).unlink()
     if damage is not None:
         (code.cache / name).write_bytes(damage)
-    (code.cache / "search" / "left.1.nbc").write_bytes(b"by a process that was killed")
     assert not code.is_made()
     code.make()
     assert code.is_made()
     assert make().is_made()
     assert files(code.cache) == ["choose.1.nbc", "choose.nbi", COMPLETE, LOCK]
+
+
+def test_what_a_killed_process_compiled_is_kept_unless_it_is_torn(tmp_path: Path) -> None:
+    calls: list[bool] = []
+
+    def call_all() -> None:
+        assert code.cache is not None
+        left = code.cache / "left.1.nbc"
+        calls.append(left.exists())
+        if left.exists() and left.read_bytes() == b"torn":
+            raise EOFError
+
+    for left, expected in ((b"whole", [True]), (b"torn", [True, False])):
+        code = JitCode("kernel", tmp_path, (), call_all)
+        assert code.cache is not None
+        (code.cache / COMPLETE).unlink(missing_ok=True)
+        (code.cache / "left.1.nbc").write_bytes(left)
+        code.make()
+        assert code.is_made()
+        assert calls == expected
+        calls.clear()
 
 
 def test_a_process_that_a_window_waits_for_neither_compiles_nor_waits(
