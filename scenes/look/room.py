@@ -3,7 +3,9 @@
 The room alone is the first picture of the program; out of focus, it is behind the menus.
 """
 
+from functools import lru_cache
 from math import ceil, cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -222,15 +224,33 @@ def idle_step(second: float) -> int:
 
 def draw_dust(surface: pygame.Surface, step: int) -> None:
     """Dust in the lamplight, inside `DUST_SEEN`."""
-    second, area, asked = step / IDLE_STEPS, in_window(surface.get_size(), DUST), surface.get_clip()
-    for number in range(MOTES if step else 0):
+    asked = surface.get_clip()
+    for mote in _motes(surface.get_size(), step) if step else ():
+        if asked.colliderect(mote.place):
+            picture = _mote(mote.place.width)
+            picture.set_alpha(mote.alpha)
+            surface.blit(picture, mote.place)
+
+
+class Mote(NamedTuple):
+    """A speck of dust."""
+
+    place: pygame.Rect
+    alpha: int
+
+
+@lru_cache(maxsize=1)  # dust rests while lids tilt, and is asked for in each of the small areas that they repaint
+def _motes(size: Size, step: int) -> tuple[Mote, ...]:
+    """Where the dust is at a step."""
+    second, area, scale = step / IDLE_STEPS, in_window(size, DUST), fit(size)
+    found = []
+    for number in range(MOTES):
         way = (number * 0.618 + second * (0.012 + 0.002 * (number % 5))) % 1.0
         across = (number * 0.377) % 1.0 + 0.03 * sin(second * 0.5 + number)
-        picture = _mote(max(2, round((3 + number % 3) * fit(surface.get_size()))))
-        place = picture.get_rect(topleft=(round(area.x + across * area.width), round(area.y + way * area.height)))
-        if asked.colliderect(place):
-            picture.set_alpha(round(150 * sin(pi * way)))
-            surface.blit(picture, place)
+        side = max(2, round((3 + number % 3) * scale))
+        place = pygame.Rect(round(area.x + across * area.width), round(area.y + way * area.height), side, side)
+        found.append(Mote(place, round(150 * sin(pi * way))))
+    return tuple(found)
 
 
 def draw_dreams(surface: pygame.Surface, step: int) -> None:
