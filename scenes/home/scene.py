@@ -1,7 +1,7 @@
 """The shelf, the first screen: a box for every game, the guest book, the options and the way out."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -84,7 +84,7 @@ class Shelf(Menu):
         last = context.settings.last_game
         self.pointer.focused = last if last in self.boxes else given[0].name
         context.put_back()
-        self.rest_key = self._idle
+        self.rest_key = lambda: (context.now().minute, idle_step(self._second), *(box.tilt for box in self.boxes))
 
     def announce(self) -> None:
         """Close the game that was open, and read the saved games again."""
@@ -102,9 +102,6 @@ class Shelf(Menu):
         self.stage.skip()
 
     # Controls
-
-    def controls_key(self) -> Hashable:
-        return self._opening, *(box.saved for box in self.boxes)
 
     def controls(self) -> Iterable[Control]:
         """The boxes from left to right, then the things around them; none while a box is opened."""
@@ -182,11 +179,6 @@ class Shelf(Menu):
         return self._open(self._opening) if self._opening and not self.stage.busy else change
 
     # Drawing
-
-    def _idle(self) -> Hashable:
-        """The time on the clock, the dust, and the lids."""
-        now = self.context.now()
-        return now.hour, now.minute, idle_step(self._second), *(box.tilt for box in self.boxes)
 
     def layers(self) -> Iterable[Layer]:
         """The room; the things and boxes in it, dust and dreams; the table that unfolds out of a box."""

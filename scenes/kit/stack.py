@@ -11,7 +11,7 @@ from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Compositor, Layer, paint_layers
 from scenes.kit.control import Control
 from scenes.kit.pointer import DoubleClick, presses
-from scenes.look.surface_cache import clear_all
+from scenes.look.surface_cache import clear_all, return_freed_memory
 
 
 class Scene(Protocol):
@@ -94,9 +94,17 @@ Change = Push | Pop | Reset | Quit
 class Stack:
     """The open scenes, the one in use on top."""
 
-    def __init__(self, size: tuple[int, int], on_resize: Callable[[], None] = clear_all) -> None:
-        """`on_resize` frees cached pictures of the old size; a screen that shares its caches with others frees none."""
-        self._size, self._on_resize = size, on_resize
+    def __init__(
+        self,
+        size: tuple[int, int],
+        on_resize: Callable[[], None] = clear_all,
+        on_reset: Callable[[], None] = return_freed_memory,
+    ) -> None:
+        """`on_resize` frees cached pictures of the old size, `on_reset` what the scenes before left behind.
+
+        A screen that shares its caches and its process with others does neither.
+        """
+        self._size, self._on_resize, self._on_reset = size, on_resize, on_reset
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._below: tuple[Hashable, pygame.Surface] | None = None
@@ -135,6 +143,8 @@ class Stack:
                 return
         self._compositor.clear()
         self._below = None
+        if isinstance(change, Reset) and before is not None:
+            self._on_reset()
         if self.top is not None and self.top is not before:
             self._tops += 1
             self.shown = False

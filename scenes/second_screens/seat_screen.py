@@ -79,7 +79,7 @@ class SeatScreen:
             self.context = seat_context(table, peers, self._window, language, self._sounds, self._voice)
         self.context.apply_window = self._fill_the_screen
         with presented(self.context):
-            self.stack = Stack(self._size, on_resize)
+            self.stack = Stack(self._size, on_resize, on_reset=lambda: None)
             self.stack.apply(Reset(waiting(self.context, False)))
         self._passed = 0.0
         self._sizes = TokenBucket(SIZES, SIZES_A_SECOND, lambda: self._passed)
