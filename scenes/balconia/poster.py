@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.presentation import PLAIN
 from game.product import ASSETS
 from scenes.look.surface_cache import cached_surface
 from scenes.look.theme import current_theme
@@ -13,7 +14,7 @@ DESIGN = (1920, 1080)
 
 def has_poster(size: tuple[int, int]) -> bool:
     """True if the picture has the shape of the window and no theme changes what it shows."""
-    return not any(current_theme()) and abs(size[0] * DESIGN[1] - size[1] * DESIGN[0]) < DESIGN[0]
+    return current_theme() == PLAIN and abs(size[0] * DESIGN[1] - size[1] * DESIGN[0]) < DESIGN[0]
 
 
 @cached_surface(1)

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.bot_runner import BotRunner, InlineRunner
 from game.language import current_language, set_language
-from game.presentation import Presentation, Theme, current, presenting
+from game.presentation import Presentation, current, presenting
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
 from scenes.kit.music import Music
@@ -124,8 +124,7 @@ class AppContext:
     def appearance(self) -> Hashable:
         """Everything that the look of every scene depends on: cached pictures are repainted when it changes."""
         likes = self.settings
-        by_hand = likes.touch, self.finger
-        return current_language(), likes.text_scale, likes.colour_blind, likes.high_contrast, by_hand
+        return current_language(), likes.text_scale, likes.theme, likes.touch, self.finger
 
     def open(self, game: "GameScenes") -> None:
         """Open a game; raises DataError and changes nothing if its data files are wrong."""
@@ -190,7 +189,7 @@ class AppContext:
 
     def _appear(self) -> None:
         """Apply theme and speech."""
-        set_theme(Theme(self.settings.colour_blind, self.settings.high_contrast))
+        set_theme(self.settings.theme)
         self.speech.turn(self.settings.speech)
 
 

@@ -50,6 +50,8 @@ class Setting:
     on_touch: bool = True
     """False if it has no effect on touch layouts."""
     called: str = ""
+    theme: str = ""
+    """The field of Theme that it sets, if it changes how everything is drawn."""
     name: str = ""
     values: tuple[str, ...] = ()
     """The values of a choice, in the order in which they are offered."""
@@ -82,9 +84,10 @@ def setting(
     everywhere: bool = True,
     on_touch: bool = True,
     called: str = "",
+    theme: str = "",
 ) -> T:
     """Declare an option as a field; without an annotation that says its values, `words` does."""
-    declared = Setting(title, note, page, words or {}, ends, everywhere, on_touch, called)
+    declared = Setting(title, note, page, words or {}, ends, everywhere, on_touch, called, theme)
     return field(default=default, metadata={DECLARED: declared})
 
 

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from game.engine.option import GameOptions, Option, fitting, options_of
 from game.language import LANGUAGES, marked, pgettext
+from game.presentation import Theme
 from scenes.persistence.setting import Ends, setting, settings_of
 from scenes.persistence.storage import Storage
 
@@ -128,14 +129,18 @@ class Settings:
     window: tuple[Width, Height] = setting((1280, 720), marked("Window"), marked("Or drag its edge."), page="general")
     text_scale: Scale = setting(1.0, marked("Text size"), page="sight", ends=LARGER, called="text")
     colour_blind: bool = setting(
-        False, marked("Colour-blind mode"), marked("Patterns on player and piece colours."), page="sight"
+        False,
+        marked("Colour-blind mode"),
+        marked("Patterns on player and piece colours."),
+        page="sight",
+        theme="patterns",
     )
     touch: TouchLayout = setting("automatic", marked("Touch layout"), TOUCH, page="sight", words=touch_words)
     """Use touch layouts; "automatic" uses them for touch input in a small window."""
     motion: MotionSpeed = setting(
         "normal", marked("Motion"), marked("How fast things move."), page="sight", words=motion_words
     )
-    high_contrast: bool = setting(False, marked("High contrast"), PLAIN, page="sight")
+    high_contrast: bool = setting(False, marked("High contrast"), PLAIN, page="sight", theme="contrast")
     confirm_moves: bool = setting(
         True, marked("Confirm moves"), marked("A move doesn’t count until you confirm it."), everywhere=False
     )
@@ -156,6 +161,11 @@ class Settings:
     """The settings of each game, as in the file."""
     unknown: Plain = field(default_factory=dict)
     """Other keys of the file: settings of a newer version, or of a game in the format of early versions."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that these settings ask for."""
+        return Theme(**{one.theme: getattr(self, one.name) for one in settings_of(Settings) if one.theme})
 
     def own(self, kind: type[T]) -> T:
         """The settings of a game; wrong values become defaults."""

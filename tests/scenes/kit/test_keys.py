@@ -15,6 +15,10 @@ from tests.scenes.menu_walks import a_context, click, opened
 from tools.evening import control_of
 from tools.playing_tables import PAGE, with_tables
 
+USED = {key for binding in BINDINGS.values() for key in binding.keys}
+FREE, OTHER = [key for key in map("f{}".format, range(2, 12)) if key not in USED][:2]
+"""Keys without a usual command."""
+
 
 def pressed(key: str) -> pygame.event.Event:
     *modifiers, name = key.split()
@@ -51,10 +55,10 @@ def test_every_usual_key_means_its_command_and_no_other() -> None:
 
 def test_a_chosen_key_replaces_the_usual_ones_and_is_kept(tmp_path: Path) -> None:
     menu = the_keys(tmp_path)
-    choose(menu, "confirm", "f5")
+    choose(menu, "confirm", FREE)
     keys = load_settings(menu.context.storage).keys
-    assert keys == menu.context.settings.keys == {"confirm": ("f5",)}
-    assert action_of(pressed("f5"), keys) is Command.CONFIRM
+    assert keys == menu.context.settings.keys == {"confirm": (FREE,)}
+    assert action_of(pressed(FREE), keys) is Command.CONFIRM
     assert action_of(pressed("return"), keys) is None
     assert action_of(pressed("return")) is Command.CONFIRM
 
@@ -77,7 +81,7 @@ def test_a_key_that_is_taken_or_a_letter_is_refused_by_name(binding: str, key: s
 
 def test_the_sound_may_have_any_letter_and_a_freed_key_can_be_chosen() -> None:
     assert refusal(BINDINGS["mute"], "x", {}) is None
-    assert refusal(BINDINGS["aid"], "f11", {"fullscreen": ("f10",)}) is None
+    assert refusal(BINDINGS["aid"], "f11", {"fullscreen": (OTHER,)}) is None
     assert refusal(BINDINGS["mute"], "backspace", {}) is not None
 
 
@@ -87,11 +91,11 @@ def test_esc_and_a_second_press_leave_the_key_as_it_was(tmp_path: Path) -> None:
     assert menu.context.settings.keys == {}
     click(menu, "key-aid")
     click(menu, "key-aid")
-    assert not menu.take_key("f2")
+    assert not menu.take_key(FREE)
 
 
 def test_the_usual_keys_come_back_at_once(tmp_path: Path) -> None:
-    menu = the_keys(tmp_path, Settings(keys={"aid": ("f2",), "mute": ("n",)}))
+    menu = the_keys(tmp_path, Settings(keys={"aid": (FREE,), "mute": ("n",)}))
     while menu.control(USUAL_KEYS.id) is None:
         click(menu, "tab-keys")
     click(menu, USUAL_KEYS.id)
@@ -100,9 +104,9 @@ def test_the_usual_keys_come_back_at_once(tmp_path: Path) -> None:
 
 
 def test_a_file_with_keys_that_do_not_exist_changes_nothing_else() -> None:
-    keys = {"nonsense": ("f5",), "aid": ("warp drive",)}
+    keys = {"nonsense": (FREE,), "aid": ("warp drive",)}
     assert keys_of(BINDINGS["mute"], keys) == ("m",)
-    assert action_of(pressed("f5"), keys) is None
+    assert action_of(pressed(FREE), keys) is None
     assert action_of(pressed("m"), keys) is Command.MUTE
 
 
