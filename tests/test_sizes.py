@@ -36,6 +36,11 @@ LARGE = {
     "scenes/balconia/scoring/scene.py Scoring": "the end of a game: its show, actions, words and layers",
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
     "scenes/menus/setup/scene.py SetupMenu": "the set-up of any game: its controls, changes and layers",
+    "scenes/second_screens/host.py Host": "the guests, their seats and screens, and the match they follow",
+    "scenes/second_screens/host.py Viewpoint": "the other screens, as a session wants them",
+    "scenes/second_screens/invitation.py Invitation": "a page of codes and seats: its controls, changes and layers",
+    "scenes/second_screens/seat_screen.py SeatScreen": "a screen, the input of its page, and all it is told",
+    "tools/second_screens.py GuestPage": "everything that a player can do at a page",
     "scenes/second_screens/wire/server.py Server": "a server, with what its loop does",
 }
 """Classes that may have more. Think before adding one: a part that owns its state is usually better."""

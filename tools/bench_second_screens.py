@@ -36,11 +36,12 @@ from game.shelf import plugin
 from scenes.kit.screen import Screen
 from scenes.second_screens.host import Host
 from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import GuestList
 from scenes.second_screens.wire.messages import Pointed
 from scenes.second_screens.wire.pictures import HEAD, PART
 from scenes.second_screens.wire.server import SOCKET_PATH, Server
 from tools.evening import Evening, make_context, people, some_moves
+from tools.second_screens import token_of
 from tools.slow_network import SlowNetwork
 
 FRAMES = 60
@@ -74,7 +75,7 @@ def page(host: str, through: int, token: str, orders: Connection) -> None:
     called = socket.create_connection((LOOPBACK, through))
     connection = connect(f"ws://{host}{SOCKET_PATH}", origin=own, max_size=None, sock=called)
     with suppress(ConnectionClosed), connection as held:
-        held.send(json.dumps(["hello", token, "", [1280, 720, 1, False], ["en"]]))
+        held.send(json.dumps(["hello", token, "", "", "", [1280, 720, 1, False], ["en"]]))
         while True:
             if orders.poll():
                 order = orders.recv()
@@ -115,7 +116,8 @@ class Bench:
         match = some_moves(rules, options, 4, moves)
         context = make_context(folder, still=False, game=game)
         self.evening = Evening(context)
-        self.host = Host(context, people(match.seats), _on_loopback)
+        self.host = Host(context, _on_loopback)
+        self.host.offer(people(match.seats))
         opened.callback(context.part)
         context.peers = self.host.table
         self.clock = pygame.time.Clock()
@@ -128,13 +130,13 @@ class Bench:
         self.pages: dict[Seat, Connection] = {}
         for seat in match.seats[:pages]:
             here, there = multiprocessing.Pipe()
-            values = host, port, self.host.keys[seat].token, there
+            values = host, port, token_of(self.host, seat), there
             process = multiprocessing.get_context("spawn").Process(target=page, args=values, daemon=True)
             process.start()
             opened.callback(process.join)
             opened.callback(here.send, None)
             self.pages[seat] = here
-        while not all(map(self.host.joined, self.pages)):
+        while len(self.host.screens) < len(self.pages):
             self.frame()
         self.evening.sit_down(match)
         self.run(SETTLED)
@@ -159,7 +161,7 @@ class Bench:
 
     def stir(self, seat: Seat) -> None:
         """Rotate the block if the screen has one; otherwise click an enabled control if the seat is to move."""
-        top, connection = self.top(seat), self.host.screens[seat].connection
+        top, connection = self.top(seat), self.host.screen_at(seat).connection
         rotation = getattr(top, "rotation", None)
         if rotation is not None:
             rotation.goal += 2.0
@@ -177,7 +179,7 @@ class Bench:
 
     def top(self, seat: Seat) -> Screen:
         """The scene on a seat's screen."""
-        top = self.host.screens[seat].stack.top
+        top = self.host.screen_at(seat).stack.top
         assert isinstance(top, Screen)
         return top
 
@@ -197,8 +199,8 @@ class Bench:
         return found
 
 
-def _on_loopback(keys: Keys) -> Server:
-    server = Server(keys, LOOPBACK)
+def _on_loopback(guests: GuestList, _address: str, _port: int) -> Server:
+    server = Server(guests, LOOPBACK)
     server.start()
     return server
 
@@ -219,7 +221,7 @@ def clicks(slow: bool) -> None:
     """Measure how long it takes to highlight a control under the pointer, and to open a menu."""
     where, bar = ("20 ms away at 10 Mbit/s", SLOW) if slow else ("on this machine", AT_HOME)
     with bench("balconia", 2, 2, slow=slow) as table:
-        seat = table.host.assignment.every[0]
+        seat = table.host.assignment.people[0]
         table.keep_still()
         targets = [one for one in table.top(seat).controls() if one.id.startswith("token-")]
         centres = [tuple(map(int, target.centre)) for target in targets]
@@ -243,7 +245,7 @@ def clicks(slow: bool) -> None:
 def rest(game: str, seats: int) -> None:
     """Measure the traffic and CPU load of a game in which no one does anything."""
     with bench(game, seats, seats) as table:
-        seat = table.host.assignment.every[-1]
+        seat = table.host.assignment.people[-1]
         table.keep_still()
         before, begun, worked = table.tally(seat).received, perf_counter(), process_time()
         table.run(SECONDS)

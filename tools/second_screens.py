@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -15,7 +15,7 @@ from scenes.second_screens.host import Host
 from scenes.second_screens.scheduler import Clock
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Guesses, Keys
+from scenes.second_screens.wire.keys import Guesses, Guest, GuestList
 from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
 from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
@@ -29,8 +29,8 @@ PHONE = PageWindow(844, 390, 3.0, True)
 class HeldConnection(Connection):
     """A connection that keeps everything sent to it, and acknowledges every picture at once."""
 
-    def __init__(self, window: PageWindow = LAPTOP, language: str = "en") -> None:
-        super().__init__(Hello("", "", window, language), LOOP)
+    def __init__(self, window: PageWindow = LAPTOP, language: str = "en", name: str = "") -> None:
+        super().__init__(Hello("", "", "", name, window, language), LOOP)
         self.pictures: list[Picture] = []
         self.told: list[tuple[Any, ...]] = []
         self.given: list[bytes] = []
@@ -53,44 +53,74 @@ class HeldConnection(Connection):
 
 
 class FakeServer:
-    """A server to which guests connect by seat."""
+    """A server to which guests connect without a network."""
 
-    def __init__(self, keys: Keys) -> None:
-        self.connections: dict[Seat, Connection] = {}
+    port = 40123
+
+    def __init__(self, guests: GuestList, _address: str = "", _port: int = 0) -> None:
+        self._guests = guests
         self.guesses = Guesses()
         self.open = True
 
-    def address(self, seat: Seat | None = None) -> str:
-        """A made-up address, with a key if a seat is given."""
-        return "http://192.168.7.20:40123/" + ("" if seat is None else "#" + "k" * 32)
+    def address(self, token: str = "") -> str:
+        """A made-up address, with a key if a token is given."""
+        return "http://192.168.7.20:40123/" + ("#" + "k" * 32 if token else "")
 
-    def connection(self, seat: Seat) -> Connection | None:
-        """The connection of a seat, if it is open."""
-        connection = self.connections.get(seat)
-        return connection if connection is not None and connection.open else None
-
-    def drop(self, seat: Seat) -> None:
-        """Close the connection of a seat."""
-        if seat in self.connections:
-            self.connections[seat].open = False
+    def send_away(self, guest: Guest) -> None:
+        """Close the connection of a guest."""
+        if guest.connection is not None:
+            guest.connection.open = False
+            guest.connection = None
 
     def close(self) -> None:
         """Close every connection."""
         self.open = False
-        for connection in self.connections.values():
-            connection.open = False
+        for guest in self._guests.everybody:
+            self.send_away(guest)
 
 
-class Guest:
+def newcomer(guests: GuestList, name: str = "Guest") -> Guest:
+    """A guest who has joined with the key of the players."""
+    before = guests.everybody
+    guest = guests.let_in(guests.players.token, "", "", named=True)
+    assert guest is not None
+    assert guest not in before
+    guest.name = name
+    return guest
+
+
+def watcher(guests: GuestList) -> Guest:
+    """An onlooker who has joined with the other key."""
+    guest = guests.let_in(guests.onlookers.token, "", "", named=False)
+    assert guest is not None
+    return guest
+
+
+def token_of(host: Host, seat: Seat) -> str:
+    """The token of a guest who has this seat."""
+    guest = host.assignment.at(seat)
+    if guest is None:
+        guest = newcomer(host.guests, host.assignment.players[seat].name)
+        guest.seat = seat
+    return guest.token
+
+
+class GuestPage:
     """A player at a screen of their own."""
 
-    def __init__(self, room: "Room", seat: Seat, connection: HeldConnection) -> None:
-        self.room, self.seat, self.connection = room, seat, connection
+    def __init__(self, room: "Room", joined: Guest, connection: HeldConnection) -> None:
+        self.room, self.joined, self.connection = room, joined, connection
+
+    @property
+    def seat(self) -> Seat:
+        """Their seat."""
+        assert self.joined.seat is not None
+        return self.joined.seat
 
     @property
     def screen(self) -> SeatScreen:
         """Their screen."""
-        return self.room.host.screens[self.seat]
+        return self.room.host.screens[self.joined]
 
     @property
     def top(self) -> Screen:
@@ -157,6 +187,8 @@ class Guest:
     def leave(self) -> None:
         """Disconnect, as when the page is closed or the phone sleeps."""
         self.connection.open = False
+        if self.joined.connection is self.connection:
+            self.joined.connection = None
         self.room.wait()
 
 
@@ -170,24 +202,50 @@ class Room:
         seats: Sequence[Seat] | None = None,
         clock: Clock = lambda: 0.0,
     ) -> None:
-        self.table, context = table, table.context
-        context.navigation.show, context.navigation.top = self.table.stack.apply, lambda: self.table.stack.top
+        context = table.context
+        context.navigation.show, context.navigation.top = table.stack.apply, lambda: table.stack.top
         game = context.game.plugin.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
-        self.host = Host(context, self.players, FakeServer, clock)
-        context.peers = self.host.table
-        assert isinstance(self.host.server, FakeServer)
-        self.server: FakeServer = self.host.server
+        host = Host(context, FakeServer, clock)
+        host.offer(self.players)
+        context.peers = host.table
+        self._open(table, host)
 
-    def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> Guest:
-        """Open the page of a seat; an earlier page of that seat is closed."""
-        if (before := self.server.connections.get(seat)) is not None:
-            before.open = False
-        connection = self.server.connections[seat] = HeldConnection(window, language)
+    @classmethod
+    def around(cls, table: Evening, host: Host) -> Self:
+        """The room of a table that has a host already."""
+        room = cls.__new__(cls)
+        room.players = host.assignment.players
+        room._open(table, host)
+        return room
+
+    def _open(self, table: Evening, host: Host) -> None:
+        self.table, self.host = table, host
+        assert isinstance(host.server, FakeServer)
+        self.server: FakeServer = host.server
+
+    def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> GuestPage:
+        """Open the page of the guest who has a seat; an earlier page of that guest is closed."""
+        token_of(self.host, seat)
+        guest = self.host.assignment.at(seat)
+        assert guest is not None
+        return self.connect(guest, window, language)
+
+    def connect(self, guest: Guest, window: PageWindow = LAPTOP, language: str = "en", name: str = "") -> GuestPage:
+        """Open the page of a guest; an earlier page is closed."""
+        if guest.connection is not None:
+            guest.connection.open = False
+        connection = guest.connection = HeldConnection(window, language, name)
         self.wait(1)
-        return Guest(self, seat, connection)
+        return GuestPage(self, guest, connection)
 
-    def everybody(self, **ways: Any) -> list[Guest]:
+    def come(self, name: str, **ways: Any) -> GuestPage:
+        """A new guest comes in with the key of the players, and has no seat yet."""
+        guest = self.connect(newcomer(self.host.guests), name=name, **ways)
+        self.wait()
+        return guest
+
+    def everybody(self, **ways: Any) -> list[GuestPage]:
         """Open a page for every person."""
         return [self.join(seat, **ways) for seat, player in self.players.items() if player.kind == PERSON]
 

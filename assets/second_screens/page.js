@@ -1,7 +1,8 @@
-// One seat of the table: pictures in, pointer and keys out.
+// The screen of one guest: pictures in, pointer and keys out.
 "use strict";
 (() => {
-  const TAKEN_OVER = 4001, PARTY_OVER = 4000, WRONG_KEY = 4003;
+  const PARTY_OVER = 4000, TAKEN_OVER = 4001, SENT_AWAY = 4002, WRONG_KEY = 4003, NO_NAME = 4004, NO_ROOM = 4005;
+  const LOST_FOR = 30000, PATIENT = 5000;  // milliseconds: then a new code may help; between looks for a table that was closed
   const SUSPICIOUS = 1.2, GONE = 2.4;  // heartbeats without a word: then a touch is not trusted to it, then it is left
   const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
   const TABLET = 600;  // pixels across
@@ -10,10 +11,19 @@
   const canvas = find("screen"), door = find("door"), ask = find("ask"), told = find("told"), retry = find("retry");
   const spoken = find("spoken"), paper = canvas.getContext("2d", { alpha: false });
   const words = document.body.dataset;
-  let line = null, token = location.hash.slice(1), code = "", seated = false, tries = 0, later = 0;
+  let line = null, key = location.hash.slice(1), code = "", name = recall("name"), seated = false, tries = 0, later = 0;
+  let lostAt = 0;
   let drawing = Promise.resolve(), audio = null, myTurn = false, sideways = false;
   let beat = 0, heardAt = 0;  // seconds between the server's heartbeats, and when it was last heard of
   const sounds = new Map();
+
+  // Browsers may keep nothing for a page; it works without, but does not know its guest when it is opened again.
+  function recall(what) {
+    try { return localStorage.getItem(what) || ""; } catch { return ""; }
+  }
+  function remember(what, text) {
+    try { localStorage.setItem(what, text); } catch { /* then not */ }
+  }
 
   const send = (...message) => {
     if (line && line.readyState === WebSocket.OPEN && seated) line.send(JSON.stringify(message));
@@ -36,26 +46,31 @@
     door.classList.toggle("over", Boolean(over));
   }
 
-  function askForCode(wrong) {
-    tell(wrong ? words.wrong : "", "");
+  // Asks for the name, and for the code unless the address has the key.
+  function introduce(text) {
+    tell(text, "");
     ask.hidden = false;
+    find("by-code").hidden = Boolean(key);
+    find("code").required = !key;
+    find("name").value = find("name").value || name;
     letZoom(true);
-    find("code").focus();
-    find("code").select();
+    const first = find(key ? "name" : "code");
+    first.focus();
+    first.select();
   }
 
   function letZoom(allowed) {  // in the game fingers play
     find("viewport").content = "width=device-width, initial-scale=1" + (allowed ? "" : ", maximum-scale=1, user-scalable=no");
   }
 
-  function connect() {
+  function connect(again) {
     clearTimeout(later);
-    if (!token && !code) return askForCode(false);
-    if (!seated) tell(words.connecting, "");
+    if (!key && !code && !recall("token")) return introduce("");
+    if (!again) tell(words.connecting, "");
     const mine = line = new WebSocket(`ws://${location.host}/seat`);
     mine.binaryType = "arraybuffer";
     mine.onopen = () => mine.send(JSON.stringify(
-      ["hello", token, token ? "" : code, size(), (navigator.languages || []).slice(0, 4).map((one) => one.slice(0, 12))]));
+      ["hello", key, key ? "" : code, recall("token"), name, size(), (navigator.languages || []).slice(0, 4).map((one) => one.slice(0, 12))]));
     mine.onmessage = (event) => {
       heardAt = Date.now();
       if (mine === line) typeof event.data === "string" ? heard(JSON.parse(event.data)) : arrived(event.data);
@@ -69,15 +84,22 @@
     line = null;
     clearTimeout(finger?.timer);
     finger = moved = null;
-    if (why === WRONG_KEY) {
-      token = code = "";
+    if (why === WRONG_KEY || why === SENT_AWAY) {
+      const typed = key || code;
+      key = code = "";
+      remember("token", "");
       history.replaceState(null, "", location.pathname);
-      askForCode(true);
-    } else if (why === TAKEN_OVER) tell(words.taken, words.takeBack);
-    else if (why === PARTY_OVER) tell(words.closed, words.again);
-    else {
-      tell(words.lost, "", was);
-      later = setTimeout(connect, Math.min(2000, 250 * 2 ** Math.min(tries++, 4)));
+      introduce(why === SENT_AWAY ? words.sentAway : typed ? words.wrong : "");
+    } else if (why === NO_NAME) introduce("");
+    else if (why === NO_ROOM) tell(words.full, words.again);
+    else if (why === TAKEN_OVER) tell(words.taken, words.takeBack);
+    else if (why === PARTY_OVER) {
+      tell(words.closed, words.again);
+      later = setTimeout(connect, PATIENT, true);
+    } else {
+      lostAt = lostAt || Date.now();
+      tell(Date.now() - lostAt > LOST_FOR ? words.lostLong : words.lost, "", was);
+      later = setTimeout(connect, Math.min(2000, 250 * 2 ** Math.min(tries++, 4)), true);
     }
   }
 
@@ -99,17 +121,23 @@
     if (document.visibilityState !== "visible") return;
     stayAwake();
     leaveIfSilent(SUSPICIOUS);
-    if (!line && !door.hidden && ask.hidden && retry.hidden) connect();
+    if (!line && !door.hidden && ask.hidden && retry.hidden) connect(true);
   }
 
   function heard([kind, ...rest]) {
     if (kind === "token") {
-      [token, beat] = rest;
+      [key, beat] = rest;
       code = "";
-      tries = 0;
+      tries = lostAt = 0;
       seated = true;
       held = false;
-      history.replaceState(null, "", `#${token}`);
+      history.replaceState(null, "", `#${key}`);
+      if (rest[2]) {
+        remember("token", key);
+        if (name) remember("name", name);
+        const options = recall("options");
+        if (options) line.send(`["options",${options}]`);
+      }
       document.body.classList.add("seated");
       door.hidden = true;
       letZoom(false);
@@ -131,7 +159,8 @@
     } else if (kind === "fullscreen") {
       if (!rest[0]) document.exitFullscreen?.().catch(() => {});
       else document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
-    } else if (kind === "hold") [held] = rest;
+    } else if (kind === "options") remember("options", JSON.stringify(rest[0]));
+    else if (kind === "hold") [held] = rest;
     else if (kind === "sound") play(...rest);
   }
 
@@ -276,12 +305,13 @@
   addEventListener("online", comeBack);
   addEventListener("pageshow", comeBack);
   setInterval(() => leaveIfSilent(GONE), 1000);
-  addEventListener("hashchange", () => { if (location.hash.slice(1) !== token) location.reload(); });
+  addEventListener("hashchange", () => { if (location.hash.slice(1) !== key) location.reload(); });
   ask.addEventListener("submit", (event) => {
     event.preventDefault();
     wake();
     code = find("code").value.trim();
-    if (code) connect();
+    name = find("name").value.trim();
+    if (name && (key || code)) connect();
   });
   retry.addEventListener("click", () => { wake(); tries = 0; connect(); });
   connect();

@@ -59,5 +59,8 @@ class Peers(Protocol):
     def frame(self, seconds: float) -> None:
         """Run a frame of the other screens."""
 
+    def leave_game(self) -> None:
+        """Send the other screens to the lobby: the table has left its game."""
+
     def close(self) -> None:
         """Disconnect the other screens and stop listening."""

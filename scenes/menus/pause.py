@@ -25,6 +25,10 @@ class PauseSheet(Menu):
     curtained = True
     overlay = True
 
+    def title(self) -> str:
+        """The words above the buttons."""
+        return _(self.heading)
+
     def note(self) -> str:
         """The sentence below the buttons."""
         raise NotImplementedError
@@ -38,15 +42,15 @@ class PauseSheet(Menu):
         )
 
     def announcement(self) -> tuple[str, ...]:
-        return _(self.heading), self.note()
+        return self.title(), self.note()
 
     def overlays(self) -> Iterable[Layer]:
-        yield self.sheet_layer("panel", self.note(), self._paint_texts)
+        yield self.sheet_layer("panel", (self.title(), self.note()), self._paint_texts)
         yield from self.button_layers(*self.shown_controls)
         yield from super().overlays()
 
     def _paint_texts(self, surface: pygame.Surface) -> None:
-        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
+        draw_text(surface, self.rect("heading"), self.title(), self.text_px(72), "display", align="centre")
         self.write(surface, "note", self.note(), 26)
 
 
@@ -76,7 +80,7 @@ class Pause(PauseSheet):
         found = self.buttons(_("Resume") if self._session else _("Back"))
         if session := self._ongoing:
             restart = self.button("restart", lambda: confirm_new_game(self.context, session.restart), _("Restart"))
-            found += (restart, self.button("second-screens", lambda: self._invite(session), _("Second screens")))
+            found += (restart, self.button("second-screens", lambda: self._invite(session), _("Play with phones")))
         title = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
         return self.in_focus_order(*found, title, self.button("quit", Quit, _("Close the game")))
 

@@ -9,6 +9,7 @@ from game.language import _
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
+from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
 from scenes.menus.confirm import confirm_programs
@@ -17,6 +18,7 @@ from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
 
+REOPEN = lazy("scenes.second_screens.kept_party:reopen")
 WELCOME = "welcome-"
 """The prefix of the buttons on the welcome sheet."""
 
@@ -28,8 +30,9 @@ class TitleMenu(Menu):
     layout = "title"
 
     def __init__(self, context: AppContext) -> None:
-        """Open the curtain and disconnect second screens."""
-        context.part()
+        """Open the curtain and send second screens to the lobby."""
+        if context.peers:
+            context.peers.leave_game()
         super().__init__(context)
         self.welcome = Welcome(context)
         context.curtain.position = context.curtain.goal = 0.0
@@ -125,6 +128,7 @@ class TitleMenu(Menu):
         if saved is None:
             self.say(" ".join(self.context.storage.take_notices()) or _("There’s no game to continue."))
             return None
+        REOPEN(self.context)
         return confirm_programs(self.context, saved, lambda: self.context.game.go_on(self.context, saved))
 
 

@@ -1,4 +1,4 @@
-"""The host of remote screens: seats clients, drives their screens and keeps their matches in step."""
+"""The host of second screens: seats guests, drives their screens and keeps their matches in step."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -20,16 +20,16 @@ from scenes.kit.stack import Change, Pop, Push, Quit, Reset, Scene
 from scenes.kit.take_back import TakeBack
 from scenes.look.surface_cache import clear_all, map_pictures
 from scenes.persistence.autosave import Resumed
-from scenes.persistence.player import PERSON, Player
+from scenes.persistence.player import LONGEST_NAME, PERSON, Player, clean_name
+from scenes.second_screens.kept_party import KeptGuest, KeptParty, load_party, save_party
 from scenes.second_screens.replica_match import ReplicaMatch, TableMatch
 from scenes.second_screens.scheduler import Clock, Scheduler
 from scenes.second_screens.seat_assignment import SeatAssignment
-from scenes.second_screens.seat_menus import Waiting
+from scenes.second_screens.seat_menus import COMPUTER, WAIT, Absence, Lobby, SeatOffer, SeatQuestion
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.address import local_address
-from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Guesses, Keys
-from scenes.second_screens.wire.server import Server
+from scenes.second_screens.wire.keys import Guesses, Guest, GuestList, Key
+from scenes.second_screens.wire.server import CannotListen, Server
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
 GUESSED = 20
@@ -40,39 +40,53 @@ GONE_AFTER = 3.0
 """Seconds without a connection after which the others get a message; reloading a page takes less."""
 REMIND_AFTER = 10.0
 """Seconds between reminders."""
+ASK_AFTER = 10.0
+"""Seconds without a connection after which the table is asked what to do."""
+ASK_AGAIN_AFTER = 20.0
+"""Seconds in which a guest who was refused a seat may not ask again."""
+KEEP_AFTER = 1.0
+"""Seconds between looks whether the party has changed and has to be saved."""
 WAITING = marked("The next game starts once everyone has pressed “Rematch”.")
 
 
-class SeatServer(Protocol):
+class GuestServer(Protocol):
     """The part of Server that the host uses; tests put a server without a network in its place."""
 
     guesses: Guesses
 
-    def address(self, seat: Seat | None = None) -> str:
-        """The address of the page, with the token of a seat if one is given."""
+    @property
+    def port(self) -> int:
+        """The port that it listens on."""
 
-    def connection(self, seat: Seat) -> Connection | None:
-        """The connection to the client of a seat, None if it is not connected."""
+    def address(self, token: str = "") -> str:
+        """The address of the page, with a token if one is given."""
 
-    def drop(self, seat: Seat) -> None:
-        """Disconnect the client of a seat."""
+    def send_away(self, guest: Guest) -> None:
+        """Disconnect the page of a guest."""
 
     def close(self) -> None:
-        """Disconnect all clients and stop listening."""
+        """Disconnect all guests and stop listening."""
 
 
-def start_server(keys: Keys, address: str, title: str) -> SeatServer:
-    """A server at an address of this machine, with the title of its page; raises CannotListen."""
-    server = Server(keys, address, title=title)
-    server.start()
+def start_server(guests: GuestList, address: str, port: int) -> GuestServer:
+    """A server at an address of this machine and this port, or else any free one; raises CannotListen."""
+    for one in (port, 0):
+        server = Server(guests, address, one)
+        try:
+            server.start()
+        except CannotListen:
+            if not one:
+                raise
+        else:
+            break
     return server
 
 
 class CodeWatch:
     """Warns the table when codes are being guessed, and replaces them."""
 
-    def __init__(self, context: AppContext, keys: Keys, guesses: Guesses) -> None:
-        self._context, self._keys, self._guesses = context, keys, guesses
+    def __init__(self, context: AppContext, guests: GuestList, guesses: Guesses) -> None:
+        self._context, self._guests, self._guesses = context, guests, guesses
         self._warned = False
 
     @property
@@ -89,11 +103,11 @@ class CodeWatch:
             and (top := self._context.navigation.top())
         ):
             self._warned = True
-            top.say(_("Someone is trying to guess your codes. You can change them under “Second screens”."))
+            top.say(_("Someone is trying to guess your code. You can change it under “Play with phones”."))
 
     def change(self) -> None:
-        """Make new codes; players who have joined keep their seats."""
-        self._keys.change_codes()
+        """Make new codes; guests who have joined stay."""
+        self._guests.change_codes()
         self._guesses.wrong = 0
         self._warned = False
 
@@ -101,21 +115,22 @@ class CodeWatch:
 class Viewpoint:
     """The peers of one screen: what its session knows of the other screens, and asks of them."""
 
-    def __init__(self, host: "Host", client: Seat | None) -> None:
-        """`client` is None for the table's own screen."""
-        self.host, self.client, self.veil = host, client, host.veil
+    def __init__(self, host: "Host", guest: Guest | None) -> None:
+        """`guest` is None for the table's own screen."""
+        self.host, self.guest, self.veil = host, guest, host.veil
         self.session: AnySession | None = None
 
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats whose players look at this screen."""
-        assignment = self.host.assignment
-        return assignment.here if self.client is None else (assignment.seat(self.client),)
+        if self.guest is None:
+            return self.host.assignment.here
+        return () if self.guest.seat is None else (self.guest.seat,)
 
     @property
     def is_host(self) -> bool:
         """True if this is the table's own screen."""
-        return self.client is None
+        return self.guest is None
 
     @property
     def replica(self) -> ReplicaMatch | None:
@@ -150,7 +165,7 @@ class Viewpoint:
 
     def wish(self, what: str) -> str | None:
         """Vote for a rematch; returns what to tell the player, None at the table, where it starts at once."""
-        return None if self.client is None else self.host.rematch_vote.wish(self.client, what)
+        return None if self.guest is None else self.host.rematch_vote.wish(self.guest, what)
 
     def wished(self) -> str | None:
         """The rematch that was agreed on, once; None on remote screens."""
@@ -158,12 +173,17 @@ class Viewpoint:
 
     def pending_wish(self) -> str:
         """The message while votes for a rematch are missing, "" without a vote."""
-        return self.host.rematch_vote.pending(self.client)
+        return self.host.rematch_vote.pending(self.guest)
 
     def frame(self, seconds: float) -> None:
         """Run a frame of the remote screens, if this is the table."""
         if self.is_host:
             self.host.frame(seconds)
+
+    def leave_game(self) -> None:
+        """Send all guests to the lobby, if this is the table."""
+        if self.is_host:
+            self.host.leave_game()
 
     def close(self) -> None:
         """Close all remote screens, if this is the table."""
@@ -172,50 +192,44 @@ class Viewpoint:
 
 
 class Audience:
-    """The table's own screen and those of the remote clients: the scenes on them, and messages in their languages."""
+    """The table's own screen and those of the guests: the scenes on them, and messages in their languages."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        assignment: SeatAssignment,
-        screens: Mapping[Seat, SeatScreen],
-        table: Viewpoint,
-        views: Mapping[Seat, Viewpoint],
-    ) -> None:
-        self._context, self._assignment, self._screens = context, assignment, screens
-        self._table, self._views = table, views
+    def __init__(self, host: "Host") -> None:
+        self._host = host
 
     def table_speaks(self) -> None:
         """Remember the current presentation as the table's."""
-        self._context.presentation = current()
+        self._host.context.presentation = current()
 
     def everybody(self) -> Sequence[Viewpoint]:
-        """The viewpoints of the table and of all remote screens."""
-        return (self._table, *(self._views[client] for client in self._assignment.remote if client in self._screens))
+        """The viewpoints of the table and of all guests, connected or not, whose screens show the game."""
+        host = self._host
+        return (host.table, *(view for guest, view in host.views.items() if host.plays(guest)))
 
     def view_of(self, seat: Seat) -> Viewpoint:
         """The viewpoint of the screen that a seat is played on."""
-        client = self._assignment.at(seat)
-        return self._views[client] if client in self._assignment.remote else self._table
+        guest = self._host.assignment.at(seat)
+        return self._host.table if guest is None else self._host.views.get(guest, self._host.table)
 
     def top(self, view: Viewpoint) -> Scene | None:
         """The scene on a screen."""
-        if view.client is not None:
-            return self._screens[view.client].stack.top
-        return self._context.navigation.top() if self._context.navigation.top else None
+        if view.guest is not None:
+            return self._host.screens[view.guest].stack.top
+        navigation = self._host.context.navigation
+        return navigation.top() if navigation.top else None
 
     def show(self, view: Viewpoint, change: Change | None) -> None:
         """Change the scene of a screen; None shows the next scene of its game."""
-        with self._turn(view):
+        with self.presenting(view):
             following = _onwards(view) if change is None else change
-            if view.client is not None:
-                self._screens[view.client].stack.apply(following)
-            elif self._context.navigation.show:
-                self._context.navigation.show(following)
+            if view.guest is not None:
+                self._host.screens[view.guest].stack.apply(following)
+            elif self._host.context.navigation.show:
+                self._host.context.navigation.show(following)
 
     def tell(self, view: Viewpoint, text: Callable[[], str], again: bool = False) -> None:
         """Show a message on a screen, in its language; `again` only in the game, if there is no other, and silently."""
-        with self._turn(view):
+        with self.presenting(view):
             top = self.top(view)
             if not isinstance(top, Screen):
                 return
@@ -224,9 +238,9 @@ class Audience:
             elif top.at_table is not None and not top.notice.text:
                 top.notice.show(text())
 
-    def _turn(self, view: Viewpoint) -> AbstractContextManager[None]:
-        context = self._context if view.client is None else self._screens[view.client].context
-        return presented(context)
+    def presenting(self, view: Viewpoint) -> AbstractContextManager[None]:
+        """Activates the language and looks of a screen."""
+        return presented(self._host.context if view.guest is None else self._host.screens[view.guest].context)
 
 
 class Consent:
@@ -289,27 +303,29 @@ class RematchVote:
 
     def __init__(self, host: "Host") -> None:
         self._host = host
-        self._wishes: dict[Seat, str] = {}
+        self._wishes: dict[Guest, str] = {}
         self._agreed: str | None = None
 
-    def wish(self, client: Seat, what: str) -> str:
-        """Count a client's vote; returns what to tell its player."""
-        self._wishes[client] = what
+    def wish(self, guest: Guest, what: str) -> str:
+        """Count a guest's vote; returns what to tell its player. Onlookers have none."""
+        if guest.seat is None:
+            return _("The players decide whether there is another game.")
+        self._wishes[guest] = what
         assignment = self._host.assignment
         there = [one for one in assignment.remote if self._host.joined(one)]
         if not assignment.here and all(self._wishes.get(one) == what for one in there):
             self._agreed = what
-        self._host.do_later(lambda: self._tell(client))
+        self._host.do_later(lambda: self._tell(guest))
         return _(WAITING)
 
-    def pending(self, client: Seat | None) -> str:
+    def pending(self, guest: Guest | None) -> str:
         """The message on a screen while votes are missing; "" if nobody has voted. None is the table."""
         if not self._wishes or self._agreed:
             return ""
-        if client in self._wishes:
+        if guest in self._wishes:
             return _(WAITING)
-        seat = self._host.assignment.seat(next(iter(self._wishes)))
-        return _("{name} would like to play again.").format(name=self._host.name(seat))
+        seat = next(iter(self._wishes)).seat
+        return _("{name} would like to play again.").format(name=self._host.name(seat)) if seat else ""
 
     def take(self) -> str | None:
         """The rematch that was agreed on, once."""
@@ -321,103 +337,331 @@ class RematchVote:
         self._wishes.clear()
         self._agreed = None
 
-    def _tell(self, client: Seat) -> None:
+    def _tell(self, guest: Guest) -> None:
         for view in self._host.audience.everybody():
-            if view.client != client and not self._agreed:
-                self._host.audience.tell(view, partial(self.pending, view.client))
+            if view.guest != guest and not self._agreed:
+                self._host.audience.tell(view, partial(self.pending, view.guest))
 
 
 class Absences:
-    """Tells the players who has lost connection, repeatedly while it lasts, and who is back."""
+    """Tells the players who has lost connection, repeatedly while it lasts, and asks the table what to do about it."""
 
     def __init__(self, host: "Host") -> None:
         self._host = host
-        self._seconds: dict[Seat, float] = {}
-        """Seconds since each disconnected client was lost."""
+        self._seconds: dict[Guest, float] = {}
+        """Seconds since each disconnected guest was lost."""
+        self._settled: set[Guest] = set()
+        """Disconnected guests for whom the table has decided to wait."""
         self._reminder = 0.0
         """Seconds until the others are reminded."""
 
     @property
-    def _gone(self) -> tuple[Seat, ...]:
-        return tuple(client for client, seconds in self._seconds.items() if seconds >= GONE_AFTER)
+    def _gone(self) -> tuple[Guest, ...]:
+        return tuple(guest for guest, seconds in self._seconds.items() if seconds >= GONE_AFTER)
 
     def update(self, seconds: float) -> None:
         """Let time pass, and tell the others what has changed."""
-        host, assignment, before = self._host, self._host.assignment, self._gone
-        expected = [one for one in assignment.remote if assignment.seat(one) in assignment.people]
+        host, before = self._host, self._gone
+        expected = host.assignment.remote if host.match is not None else ()
         self._seconds = {one: self._seconds.get(one, 0.0) + seconds for one in expected if not host.joined(one)}
+        self._settled &= self._seconds.keys()
         self._reminder -= seconds
-        for client in before:
-            if host.joined(client):
-                self._tell(partial(self._back, client))
+        for guest in before:
+            if host.joined(guest) and guest in expected:
+                self._tell(partial(self._back, guest))
         news = not set(self._gone) <= set(before)
         if news or (self._gone and self._reminder <= 0):
             self._reminder = REMIND_AFTER
             self._tell(self._lost, again=not news)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Ask the table what to do, or withdraw the question about a guest who is back."""
+        host = self._host
+        top = host.audience.top(host.table)
+        if isinstance(top, Absence):
+            if top.guest not in self._seconds:
+                host.audience.show(host.table, Pop())
+            return
+        late = (one for one, seconds in self._seconds.items() if seconds >= ASK_AFTER and one not in self._settled)
+        guest = next(late, None)
+        ongoing = host.match is not None and host.match.to_move is not None
+        if guest is None or not ongoing or not isinstance(top, Screen) or top.at_table is None:
+            return
+        with host.audience.presenting(host.table):
+            name = _guest_name(host, guest)
+            question = Absence(host.context, guest, name, partial(self._decide, guest))
+        host.audience.show(host.table, Push(question))
+
+    def _decide(self, guest: Guest, what: str) -> None:
+        self._settled.add(guest)
+        if what != WAIT and guest.seat is not None:
+            kind = self._host.usual_computer if what == COMPUTER else PERSON
+            self._host.do_later(partial(self._host.replace, guest.seat, kind))
 
     def _tell(self, text: Callable[[Viewpoint], str], again: bool = False) -> None:
         audience = self._host.audience
         for view in audience.everybody():
-            if view.client not in self._seconds:
+            if view.guest not in self._seconds:
                 audience.tell(view, partial(text, view), again)
 
-    def _back(self, client: Seat, _view: Viewpoint) -> str:
-        return _("{name} is back.").format(name=self._host.name(self._host.assignment.seat(client)))
+    def _back(self, guest: Guest, _view: Viewpoint) -> str:
+        return _("{name} is back.").format(name=_guest_name(self._host, guest))
 
-    def _lost(self, view: Viewpoint) -> str:
-        seats = map(self._host.assignment.seat, self._gone)
-        texts = [_("{name} has lost connection.").format(name=self._host.name(seat)) for seat in seats]
-        if view.is_host:
-            texts.append(_("Press “Pause”, then “Second screens” to see what you can do."))
-        return " ".join(texts)
+    def _lost(self, _view: Viewpoint) -> str:
+        names = (_guest_name(self._host, guest) for guest in self._gone)
+        return " ".join(_("{name} has lost connection.").format(name=name) for name in names)
+
+
+class SeatRequests:
+    """Seats guests. During a game, the player of a seat is asked, or the table if nobody plays it on a phone."""
+
+    def __init__(self, host: "Host") -> None:
+        self._host = host
+        self._asked: dict[Guest, Seat] = {}
+        self._former: dict[Guest, Seat] = {}
+        """The seats of guests for whom a computer plays."""
+        self._lent: set[Guest] = set()
+        """Those who wanted it themselves: they get their seats back without a question."""
+        self._refused: dict[Guest, float] = {}
+        """Seconds until a guest who was refused may ask again."""
+
+    def asked(self, guest: Guest) -> Seat | None:
+        """The seat that a guest is waiting for."""
+        return self._asked.get(guest)
+
+    def former(self, guest: Guest) -> Seat | None:
+        """The seat that a computer plays for a guest, if it still does."""
+        seat = self._former.get(guest)
+        return seat if seat in self._host.assignment.computers else None
+
+    def replaced(self, guest: Guest, seat: Seat) -> None:
+        """A computer plays for a guest from now on."""
+        self._former[guest] = seat
+        self._lent.discard(guest)
+
+    def lend(self, guest: Guest) -> None:
+        """It does so because the guest wanted it."""
+        self._lent.add(guest)
+
+    def take(self, guest: Guest, seat: Seat) -> None:
+        """Seat a guest, stand them up from their own seat, or ask."""
+        host = self._host
+        if guest.watching or seat not in host.assignment.players:
+            return
+        owner = host.assignment.at(seat)
+        self._asked.pop(guest, None)
+        if owner is guest:
+            guest.seat = None if host.match is None else guest.seat
+        elif owner is None and (host.match is None or (guest in self._lent and self.former(guest) == seat)):
+            self._seat(guest, seat)
+        elif self._refused.get(guest, 0.0) <= 0:
+            self._asked[guest] = seat
+
+    def clear(self) -> None:
+        """Forget all questions: the game is over."""
+        self._asked.clear()
+        self._former.clear()
+        self._lent.clear()
+
+    def update(self, seconds: float) -> None:
+        """Show every question on the screen that has to answer it, and withdraw those that nobody asks any more."""
+        host = self._host
+        self._refused = {guest: left - seconds for guest, left in self._refused.items() if left > seconds}
+        self._asked = {
+            guest: seat
+            for guest, seat in self._asked.items()
+            if host.joined(guest) and seat in host.assignment.players and guest.seat != seat
+        }
+        for view in (host.table, *host.views.values()):
+            if view.guest is not None and not host.joined(view.guest):
+                continue
+            top = host.audience.top(view)
+            if isinstance(top, SeatQuestion):
+                if self._asked.get(top.guest) != top.seat or self._answers(top.seat) is not view:
+                    host.audience.show(view, Pop())
+                continue
+            found = next((one for one, seat in self._asked.items() if self._answers(seat) is view), None)
+            if found is not None and isinstance(top, Screen) and top.name != Absence.name:
+                with host.audience.presenting(view):
+                    question = self._question(found, self._asked[found], view)
+                host.audience.show(view, Push(question))
+
+    def _answers(self, seat: Seat) -> Viewpoint:
+        """The screen that is asked about a seat."""
+        host = self._host
+        owner = host.assignment.at(seat)
+        return host.views[owner] if owner is not None and host.joined(owner) else host.table
+
+    def _question(self, guest: Guest, seat: Seat, view: Viewpoint) -> "SeatQuestion":
+        context = self._host.context if view.guest is None else self._host.screens[view.guest].context
+        return SeatQuestion(context, guest, seat, self._host.name(seat), view.guest is not None, self._answer)
+
+    def _answer(self, guest: Guest, agreed: bool) -> None:
+        self._host.do_later(partial(self._settle, guest, agreed))
+
+    def _settle(self, guest: Guest, agreed: bool) -> None:
+        seat = self._asked.pop(guest, None)
+        if seat is None:
+            return
+        if agreed:
+            self._seat(guest, seat)
+            return
+        self._refused[guest] = ASK_AGAIN_AFTER
+        host, name = self._host, self._host.name(seat)
+        if host.joined(guest):
+            host.audience.tell(host.views[guest], lambda: _("{name} keeps the seat for now.").format(name=name))
+
+    def _seat(self, guest: Guest, seat: Seat) -> None:
+        host = self._host
+        owner = host.assignment.at(seat)
+        if owner is not None:
+            owner.seat = None
+        guest.seat = seat
+        self._former.pop(guest, None)
+        self._lent.discard(guest)
+        if host.match is not None:
+            host.resume()
+
+
+class Desk:
+    """What the lobby of a guest shows, and what its player may ask for."""
+
+    def __init__(self, host: "Host", guest: Guest) -> None:
+        self._host, self._guest = host, guest
+
+    @property
+    def name(self) -> str:
+        """The name of the player."""
+        return self._guest.name
+
+    @property
+    def welcome(self) -> str:
+        """What the player can do now, in the current language."""
+        host, guest = self._host, self._guest
+        if not host.assignment.players:
+            return _("You’re in! The next game starts on the main screen.")
+        if guest.watching:
+            return _("You’re watching. The game starts on the main screen.")
+        if (asked := host.requests.asked(guest)) is not None:
+            return _("Asking whether you may play as {name}…").format(name=host.name(asked))
+        if host.requests.former(guest) is not None:
+            return _("A computer plays for you now. Choose your seat to play on.")
+        if host.match is not None:
+            return _("The game is under way. Choose a seat, and the others will be asked.")
+        if guest.seat is not None:
+            return _("You have a seat. The game starts on the main screen.")
+        return _("Choose your seat.")
+
+    @property
+    def seats(self) -> tuple[SeatOffer, ...]:
+        """The seats: free ones first, then those of computers, then those of other guests."""
+        host, guest = self._host, self._guest
+        if guest.watching:
+            return ()
+        players, seating = host.assignment.players, host.context.game.seating
+        offers = []
+        for seat, player in players.items():
+            owner, name = host.assignment.at(seat), host.name(seat)
+            livery = seating.livery(tuple(players), seat, player)
+            if owner is guest:
+                rank, note = 0, _("Your seat. Choose it again to leave it.")
+            elif owner is not None:
+                rank, note = 3, _("taken") if host.joined(owner) else _("away")
+            elif player.kind != PERSON:
+                rank, note = 2, _("computer player")
+            else:
+                rank, note = 1, _("free") if host.match is None else _("playing at the main screen")
+            offers.append((rank, SeatOffer(seat, name, note, livery, owner is guest)))
+        return tuple(offer for _rank, offer in sorted(offers, key=lambda one: one[0]))
+
+    def take(self, seat: Seat) -> None:
+        """Take a seat, leave it, or ask for it."""
+        self._host.do_later(partial(self._host.requests.take, self._guest, seat))
+
+    def leave(self) -> None:
+        """Leave the seat: the table decides who plays on."""
+        self._host.do_later(partial(self._host.stand_up, self._guest))
+
+    def let_computer_play(self) -> None:
+        """Have a computer play until the player wants the seat back."""
+        self._host.do_later(partial(self._host.lend, self._guest))
+
+    @property
+    def plays(self) -> bool:
+        """True if the player has a seat in a game that has not ended."""
+        match = self._host.match
+        return self._guest.seat is not None and match is not None and match.to_move is not None
 
 
 class Host:
-    """Holds the match of the table and drives the remote screens that follow it."""
+    """Knows the guests, holds the match of the table, and drives the screens that follow it."""
 
     def __init__(
         self,
         context: AppContext,
-        players: Mapping[Seat, Player],
-        make_server: Callable[[Keys], SeatServer] | None = None,
+        make_server: Callable[[GuestList, str, int], GuestServer] = start_server,
         clock: Clock = perf_counter,
     ) -> None:
-        """Listen on the local network for the people among these players; raises CannotListen."""
+        """Listen on the local network for the guests of last time and for new ones; raises CannotListen."""
         self.context = context
-        self.assignment = SeatAssignment(players)
-        self.keys = Keys(self.assignment.every)
-        self.server = (
-            make_server(self.keys)
-            if make_server
-            else start_server(self.keys, context.screens_at or local_address(), context.game.cover.title)
+        kept = load_party(context.storage)
+        self.guests = GuestList(
+            Key(*kept.players) if kept.players else None,
+            Key(*kept.onlookers) if kept.onlookers else None,
+            (Guest(one.name, one.token, Seat(one.seat) if one.seat else None) for one in kept.guests),
         )
+        self.server = make_server(self.guests, context.screens_at or local_address(), kept.port)
+        self.moved = bool(kept.guests) and self.server.port != kept.port
+        """True if the guests of last time look for the table at a port that is not its own any more."""
+        self._kept, self._since_kept = kept, 0.0
+        self.playing = kept.playing
+        """The game that is played with second screens and has not ended."""
+        self.assignment = SeatAssignment(lambda: self.guests.everybody)
         self.veil = Veil()
         self.table = Viewpoint(self, None)
         self.match: TableMatch | None = None
         """The match of the table, of which the screens show replicas."""
-        self.screens: dict[Seat, SeatScreen] = {}
-        """By client, including clients that have left."""
-        self._views = {client: Viewpoint(self, client) for client in self.assignment.every}
-        self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
-        self.consent, self.rematch_vote = Consent(self), RematchVote(self)
+        self.screens: dict[Guest, SeatScreen] = {}
+        """Those of guests who are or were connected."""
+        self.views: dict[Guest, Viewpoint] = {}
+        self.audience = Audience(self)
+        self.consent, self.rematch_vote, self.requests = Consent(self), RematchVote(self), SeatRequests(self)
         self._absences = Absences(self)
         self._clock = clock
-        self.codes = CodeWatch(context, self.keys, self.server.guesses)
+        self.codes = CodeWatch(context, self.guests, self.server.guesses)
         self._on_resize = _clear_now_and_then(clock)
         map_pictures()
         self._scheduler = Scheduler(self.screens, clock)
         self._later: list[Callable[[], None]] = []
         """Callbacks from one screen to others, run between frames, as a scene must not be replaced while it runs."""
 
-    def joined(self, client: Seat) -> bool:
-        """True if a client is connected."""
-        screen = self.screens.get(client)
+    @property
+    def usual_computer(self) -> str:
+        """The level that plays for a guest who leaves: one in the middle."""
+        offered = self.context.game.seating.offered
+        return offered[len(offered) // 2]
+
+    def joined(self, guest: Guest) -> bool:
+        """True if a guest is connected."""
+        screen = self.screens.get(guest)
         return screen is not None and screen.connected
+
+    def screen_at(self, seat: Seat) -> SeatScreen:
+        """The screen of the guest who plays a seat; raises KeyError without one."""
+        guest = self.assignment.at(seat)
+        if guest is None:
+            raise KeyError(seat)
+        return self.screens[guest]
+
+    def plays(self, guest: Guest) -> bool:
+        """True if the screen of a guest shows the game of the table."""
+        return self.match is not None and guest in self.screens and (guest.watching or guest in self.assignment.remote)
 
     def away(self, seat: Seat) -> bool:
         """True if a seat has a screen of its own that is disconnected."""
-        client = self.assignment.at(seat)
-        return client in self.assignment.remote and not self.joined(client)
+        guest = self.assignment.at(seat)
+        return guest is not None and not self.joined(guest)
 
     def frame(self, seconds: float) -> None:
         """Seat new connections, take back what was undone, then draw the screens that are due."""
@@ -425,35 +669,74 @@ class Host:
         self.audience.table_speaks()
         self._welcome()
         self._absences.update(seconds)
+        self.requests.update(seconds)
         # Callbacks may queue more, which run in the next frame.
         later, self._later = self._later, []
         for do in later:
             do()
         self._catch_up()
-        for client, screen in self.screens.items():
-            replica = self._views[client].replica if client in self.assignment.remote else None
-            screen.to_move = replica is not None and replica.to_move == screen.seat
+        for guest, screen in self.screens.items():
+            replica = self.views[guest].replica if self.plays(guest) else None
+            screen.to_move = replica is not None and guest.seat is not None and replica.to_move == guest.seat
+        self._keep(seconds)
         self._scheduler.frame(seconds)
 
+    def offer(self, players: Mapping[Seat, Player]) -> None:
+        """Show the seats of a game that is being set up in the lobby."""
+        if self.match is None:
+            self.assignment.offer(players)
+
+    def begin(self) -> None:
+        """Free the seats of guests who are away, so that others play them at the table."""
+        for guest in self.assignment.remote:
+            if not self.joined(guest):
+                guest.seat = None
+
     def gather(self, session: AnySession, match: AnyMatch) -> AnyMatch:
-        """Start a match on all connected screens; returns the replica that the table shows."""
+        """Start a match on all screens that do not show it yet; returns the replica that the table shows."""
         table = match.table if isinstance(match, ReplicaMatch) else match
         assert isinstance(table, Match)
+        if table is not self.match:
+            self.rematch_vote.clear()
+            self.requests.clear()
+            self.veil.lifted = -1
+        if self.assignment.players:
+            self.assignment.adopt(session.players)
+        else:
+            self.assignment.offer(session.players)
         self.match = table
-        self.veil.lifted = -1
-        assignment = self.assignment
-        assignment.players = dict(session.players)
-        people = assignment.people
-        assignment.remote = frozenset(
-            one for one in assignment.every if self.joined(one) and assignment.seat(one) in people
-        )
+        session.players.update(self.assignment.players)
+        self.playing = self.context.game.name if self.assignment.remote else None
+        for guest in self.screens:
+            self._show_game(guest, session)
+        return ReplicaMatch(table, (*self.assignment.here, *self.assignment.computers), self._played)
+
+    def resumed(self, session: AnySession, match: AnyMatch | None = None) -> Change:
+        """Goes on with the same game, or this match, and the players as they are now."""
+        session.players.update(self.assignment.players)
+        series = session.series.games, session.series.wins
+        saved = Resumed(match or session.match, session.players, session.computers.seed, series)
+        change = self.context.game.go_on(self.context, saved)
+        return Reset(change.scene) if isinstance(change, Push) else change
+
+    def resume(self) -> None:
+        """Go on with the same game at the table, and show it to guests who have a seat now."""
+        assert self.table.session is not None
+        with self.audience.presenting(self.table):
+            change = self.resumed(self.table.session)
+        self.audience.show(self.table, change)
+
+    def leave_game(self) -> None:
+        """Send all guests to the lobby: the table has left its game."""
+        if self.match is not None and self.match.to_move is None:
+            self.playing = None
+        self.match = self.table.session = None
+        self.assignment.offer({})
         self.rematch_vote.clear()
-        for client in assignment.remote:
-            screen = self.screens[client]
-            screen.seat = assignment.seat(client)
-            with presented(screen.context):
-                screen.stack.apply(self._go_on(client, session.series))
-        return ReplicaMatch(table, (*assignment.here, *assignment.computers), self._played)
+        self.requests.clear()
+        self.consent = Consent(self)
+        for guest in self.screens:
+            self._show_lobby(guest)
 
     def do_later(self, do: Callable[[], None]) -> None:
         """Do something with other screens between two frames."""
@@ -467,14 +750,48 @@ class Host:
         self._played()
 
     def let_play(self, seat: Seat, kind: str) -> None:
-        """Change the kind of player of a seat; a client that a computer replaces is disconnected."""
+        """Change the kind of player of a seat; a guest who played it waits in the lobby."""
+        guest = self.assignment.at(seat)
         self.assignment.become(seat, kind)
-        client = self.assignment.at(seat)
-        if kind != PERSON and client is not None:
-            self.server.drop(client)
+        if guest is not None:
+            if kind != PERSON:
+                self.requests.replaced(guest, seat)
+            self._show_lobby(guest)
+
+    def replace(self, seat: Seat, kind: str) -> None:
+        """Change the kind of player of a seat, and go on with the game."""
+        if seat in self.assignment.players and self.match is not None:
+            self.let_play(seat, kind)
+            self.resume()
+
+    def lend(self, guest: Guest) -> None:
+        """Have a computer play for a guest."""
+        if guest.seat is not None and self.match is not None:
+            self.replace(guest.seat, self.usual_computer)
+            self.requests.lend(guest)
+
+    def stand_up(self, guest: Guest) -> None:
+        """Take a guest off their seat: it is played at the table, where a computer can be chosen for it."""
+        seat = guest.seat
+        if seat is None or self.match is None:
+            guest.seat = None
+            return
+        name = self.name(seat)
+        self.replace(seat, PERSON)
+        told = _(
+            "{name} has left, so the seat is played here. A computer can play: press “Pause”, then “Play with phones”."
+        )
+        self.audience.tell(self.table, lambda: told.format(name=name))
+
+    def send_away(self, guest: Guest) -> None:
+        """Forget a guest, whose page is disconnected."""
+        guest.seat = None
+        self.server.send_away(guest)
+        self.guests.remove(guest)
 
     def close(self) -> None:
         """Stop listening and close all remote screens."""
+        self._save()
         self.server.close()
         for screen in self.screens.values():
             screen.close()
@@ -485,35 +802,59 @@ class Host:
         return self.context.game.seating.names(self.assignment.players)[seat]
 
     def _welcome(self) -> None:
-        """Give new connections a screen, or the existing one if the client comes back or changes devices."""
-        for client in self.assignment.every:
-            connection, screen = self.server.connection(client), self.screens.get(client)
+        """Give new connections a screen, or the existing one if the guest comes back or changes devices."""
+        everybody = self.guests.everybody
+        for guest in everybody:
+            connection, screen = guest.connection, self.screens.get(guest)
             if connection is None or (screen is not None and screen.connection is connection):
                 continue
+            guest.name = clean_name(connection.hello.name)[:LONGEST_NAME].strip() or guest.name
             if screen is not None:
                 screen.connect(connection)
                 continue
-            seat = self.assignment.seat(client)
-            self.screens[client] = SeatScreen(
-                self.context,
-                self._views[client],
-                seat,
-                connection,
-                partial(self._waiting, client),
-                self._clock,
-                self._on_resize,
+            view = self.views[guest] = Viewpoint(self, guest)
+            lobby = partial(self._lobby, guest)
+            self.screens[guest] = SeatScreen(
+                self.context, view, Desk(self, guest), connection, lobby, self._clock, self._on_resize
             )
+            if self.table.session is not None:
+                self._show_game(guest, self.table.session)
+        for guest in [one for one in self.screens if one not in everybody]:
+            self.screens.pop(guest).close()
+            del self.views[guest]
+        for screen in self.screens.values():
+            screen.follow(self.context)
 
-    def _waiting(self, client: Seat, context: AppContext, broken: bool) -> Waiting:
+    def _lobby(self, guest: Guest, context: AppContext, broken: bool) -> Lobby:
         """The scene without a game. After an error it has a button that returns to the game."""
-        back = partial(self._go_on, client, Series()) if broken and client in self.assignment.remote else None
-        return Waiting(context, self.assignment.seat(client), self.assignment.players, back)
+        back = partial(self._go_on, guest, Series()) if broken and self.plays(guest) else None
+        return Lobby(context, Desk(self, guest), back)
 
-    def _go_on(self, client: Seat, series: Series) -> Change:
-        """The game on the screen of a client."""
+    def _show_lobby(self, guest: Guest) -> None:
+        if guest in self.screens:
+            view, screen = self.views[guest], self.screens[guest]
+            view.session = None
+            with presented(screen.context):
+                screen.stack.apply(Reset(self._lobby(guest, screen.context, False)))
+
+    def _show_game(self, guest: Guest, session: AnySession) -> None:
+        """Show the game on the screen of a guest, unless it is there already."""
+        view, screen = self.views[guest], self.screens[guest]
+        if not self.plays(guest):
+            if view.session is not None:
+                self._show_lobby(guest)
+            return
+        if view.session is not None and view.replica is not None and view.replica.follows(self.match, view.here):
+            view.session.players.update(session.players)
+            return
+        with presented(screen.context):
+            screen.stack.apply(self._go_on(guest, session.series))
+
+    def _go_on(self, guest: Guest, series: Series) -> Change:
+        """The game on the screen of a guest."""
         assert self.match is not None
-        context = self.screens[client].context
-        replica = ReplicaMatch(self.match, (self.assignment.seat(client),), self._played)
+        context, view = self.screens[guest].context, self.views[guest]
+        replica = ReplicaMatch(self.match, view.here, self._played)
         return context.game.go_on(context, Resumed(replica, self.assignment.players, None, (series.games, series.wins)))
 
     def _played(self) -> None:
@@ -530,6 +871,38 @@ class Host:
             while view.replica.taken_back:
                 view.session.undo()
             self.audience.show(view, None)
+
+    def _keep(self, seconds: float) -> None:
+        """Save the party every now and then, if it has changed."""
+        self._since_kept += seconds
+        if self._since_kept >= KEEP_AFTER:
+            self._since_kept = 0.0
+            self._save()
+
+    def _save(self) -> None:
+        keys = self.guests
+        over = self.match is not None and self.match.to_move is None
+        party = KeptParty(
+            self.server.port,
+            (keys.players.token, keys.players.code),
+            (keys.onlookers.token, keys.onlookers.code),
+            [KeptGuest(one.token, one.name, one.seat) for one in keys.everybody if not one.watching],
+            None if over else self.playing,
+        )
+        if party != self._kept:
+            self._kept = party
+            save_party(self.context.storage, party)
+
+
+def open_host(context: AppContext) -> Host:
+    """The host of this table, which begins to listen if it does not yet; raises CannotListen."""
+    if not isinstance(context.peers, Viewpoint):
+        context.peers = Host(context).table
+    return context.peers.host
+
+
+def _guest_name(host: Host, guest: Guest) -> str:
+    return host.name(guest.seat) if guest.seat in host.assignment.players else guest.name
 
 
 def _clear_now_and_then(clock: Clock) -> Callable[[], None]:

@@ -16,12 +16,12 @@ from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.look.liveries import Livery
 from scenes.look.surface_cache import cached_surface
-from scenes.look.ui import CREAM, INK, Look, card, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, INK, Look, card, draw_text
+from scenes.menus.confirm import Confirm
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
-from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
-from scenes.second_screens.host import Host, Viewpoint
+from scenes.second_screens.host import Host, open_host
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
 
@@ -32,25 +32,25 @@ QUIET = 4
 
 
 @dataclass(frozen=True, slots=True)
-class GuestRow:
-    """A player in the list, in the current language."""
+class SeatRow:
+    """A seat in the list, in the current language."""
 
     name: str
     place: str
-    """Where they play, in words."""
+    """Where it is played, in words."""
     livery: Livery
     joined: bool
 
     @classmethod
-    def of(cls, host: Host, client: Seat) -> "GuestRow":
-        """The player of a client as of now."""
-        players, seat, seating = host.assignment.players, host.assignment.seat(client), host.context.game.seating
-        joined = host.joined(client)
-        if players[seat].kind != PERSON:
-            place = _("computer player")
+    def of(cls, host: Host, seat: Seat) -> "SeatRow":
+        """A seat as of now."""
+        players, guest, seating = host.assignment.players, host.assignment.at(seat), host.context.game.seating
+        if guest is not None:
+            place = _("on their own screen") if host.joined(guest) else _("has lost connection")
         else:
-            place = _("on their own screen") if joined else _("playing at this screen")
-        return cls(host.name(seat), place, seating.livery(tuple(players), seat, players[seat]), joined)
+            place = _("playing at this screen") if players[seat].kind == PERSON else _("computer player")
+        livery = seating.livery(tuple(players), seat, players[seat])
+        return cls(host.name(seat), place, livery, guest is not None and host.joined(guest))
 
     @property
     def spoken(self) -> str:
@@ -59,48 +59,29 @@ class GuestRow:
 
 
 class Invitation(Menu):
-    """A code for each player: those who join play on their own screens, all others at the table."""
+    """One code for everybody, and the seats: guests choose theirs on their phones, all others play at the table."""
 
     name = "second-screens"
     layout = "second_screens/invitation"
-    heading = marked("Second screens")
+    heading = marked("Play with phones")
 
     def __init__(
         self, context: AppContext, host: Host, start: Callable[[], Change], session: AnySession | None = None
     ) -> None:
         """`session` is the game in progress, if there is one."""
         self.host, self._start, self._session = host, start, session
-        self.chosen = 0
-        """The index of the client whose code is shown."""
         super().__init__(context)
-
-    @property
-    def client(self) -> Seat:
-        """The client whose code is shown."""
-        return self.host.assignment.every[self.chosen]
 
     @property
     def anybody_joined(self) -> bool:
         """True if at least one player has a screen of their own."""
-        return any(map(self.host.joined, self.host.assignment.every))
+        return any(map(self.host.joined, self.host.assignment.remote))
 
     def back(self) -> Change | None:
-        """Stop listening before a game; a game in progress keeps its screens."""
-        if self._session is None or not self.anybody_joined:
-            self.context.part()
         return Pop()
 
-    def update(self, seconds: float) -> Change | None:
-        """Show the next code once a player has joined."""
-        if self.host.joined(self.client):
-            missing = (
-                number for number, client in enumerate(self.host.assignment.every) if not self.host.joined(client)
-            )
-            self.chosen = next(missing, self.chosen)
-        return super().update(seconds)
-
     def announcement(self) -> tuple[str, ...]:
-        return _(self.heading), _note(), self._code_spoken()
+        return _(self.heading), self._note(), self._code_spoken()
 
     # Controls
 
@@ -108,36 +89,76 @@ class Invitation(Menu):
         return self.in_focus_order(*self._buttons())
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:
-        for number, client in enumerate(self.host.assignment.every):
-            guest = GuestRow.of(self.host, client)
-            show = partial(self._show, number)
-            chosen = number == self.chosen
-            yield self.button(f"seat-{number}", show, guest.name, speech=guest.spoken, chosen=chosen)
+        for number, seat in enumerate(self.host.assignment.players):
+            row = SeatRow.of(self.host, seat)
+            yield self.button(f"seat-{number}", partial(self._press, seat), row.name, speech=row.spoken)
             if self._session is not None:
-                yield self.button(_computer(number), partial(self._change_player, client), _("Change player"))
-        if self.host.codes.guessed:
-            yield self.button("new-codes", self.host.codes.change, _("Change the codes"))
-        refusal = None
-        if self._session is None and not self.anybody_joined:
-            refusal = _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
-        label = _("Start") if self._session is None else _("Carry on")
-        yield self.button("start", self._start, label, refusal=refusal, primary=refusal is None)
+                yield self.button(_computer(number), partial(self._change_player, seat), _("Change player"))
+        yield self.button("new-codes", self._change_codes, _("Change the code"))
+        yield self.button("end", self._ask_to_end, _("Stop"))
+        if self._session is not None:
+            yield self.button("start", self._begin, _("Carry on"), primary=True)
+        else:
+            refusal = None
+            if not self.anybody_joined:
+                refusal = _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
+            yield self.button("start", self._begin, _("Start"), refusal=refusal, primary=refusal is None)
         yield self.button("back", self.back, _("Back"))
         yield self.aid_button()
         yield self.pause_button()
 
-    def _show(self, number: int) -> None:
-        self.chosen = number
-        self.context.speech.focus(GuestRow.of(self.host, self.client).spoken, self._code_spoken())
+    def _press(self, seat: Seat) -> Change | None:
+        """Ask whether a guest has to leave; say who plays there otherwise."""
+        guest, row = self.host.assignment.at(seat), SeatRow.of(self.host, seat)
+        if guest is None:
+            self.context.speech.focus(row.spoken, self._code_spoken())
+            return None
+        question = _("Send {name} away?").format(name=guest.name)
+        note = _("{name} loses the seat, and has to scan the code again to come back.").format(name=guest.name)
 
-    def _change_player(self, client: Seat) -> Change:
-        players, seat = self.host.assignment.players, self.host.assignment.seat(client)
+        def send_away() -> None:
+            if self._session is not None:
+                self.host.let_play(seat, PERSON)
+            self.host.send_away(guest)
+
+        return Push(Confirm(self.context, question, note, _("Send away"), send_away))
+
+    def _begin(self) -> Change:
+        """Begin or go on; nobody waits for guests who have not come back before the game began."""
+        if self.host.match is None:
+            self.host.begin()
+        return self._start()
+
+    def _change_codes(self) -> None:
+        self.host.codes.change()
+        self.tell(_("The code is new. Everyone who has joined stays."))
+
+    def _ask_to_end(self) -> Change:
+        question = _("Stop playing with phones?")
+        note = _("Everyone’s seat is played at this screen. You can let phones join again at any time.")
+        return Push(Confirm(self.context, question, note, _("Stop"), self._end))
+
+    def _end(self) -> Change:
+        """Disconnect everybody; a game in progress goes on at this screen alone."""
+        session, host = self._session, self.host
+        if session is None:
+            self.context.part()
+            return Reset(self.context.home)
+        for seat in host.assignment.players:
+            if host.assignment.at(seat) is not None:
+                host.let_play(seat, PERSON)
+        match, host.playing = host.match or session.match, None
+        self.context.part()
+        return host.resumed(session, match)
+
+    def _change_player(self, seat: Seat) -> Change:
+        players = self.host.assignment.players
         worn = self.context.game.seating.worn(tuple(players), seat, players[seat])
         return Push(choose_kind(self.context, worn, players[seat].kind, partial(self.host.let_play, seat)))
 
     def _code_spoken(self) -> str:
         """How to join without scanning the code."""
-        letters = " ".join(self.host.keys[self.client].code)
+        letters = " ".join(self.host.guests.players.code)
         address = self.host.server.address()
         return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
 
@@ -145,47 +166,51 @@ class Invitation(Menu):
 
     def layers(self) -> Iterable[Layer]:
         yield self.backdrop("people", "invitation")
-        server, guest = self.host.server, GuestRow.of(self.host, self.client)
-        for number, client in enumerate(self.host.assignment.every):
+        host = self.host
+        for number, seat in enumerate(host.assignment.players):
             if control := self.control(f"seat-{number}"):
-                row, button = GuestRow.of(self.host, client), self.control(_computer(number))
+                row, button = SeatRow.of(host, seat), self.control(_computer(number))
                 look, right = self.style_of(control), button.rect[0] if button else None
-                paint = partial(self._paint_row, box=pygame.Rect(control.rect), guest=row, look=look, right=right)
+                paint = partial(self._paint_row, box=pygame.Rect(control.rect), row=row, look=look, right=right)
                 yield Layer((row, look, right), control.rect, paint)
                 yield from self.button_layers(*filter(None, [button]))
-        yield Layer.of(guest, self.rect("called"), partial(self._paint_ribbon, guest=guest))
-        address = server.address(self.client)
+        address = host.server.address(host.guests.players.token)
         yield Layer.of(address, self.rect("squares"), partial(self._paint_code, address=address))
-        yield self.text_layer("address", server.address(), 32, bold=True)
-        yield self.text_layer("code", _code_words(self.host.keys[self.client].code), 44, bold=True)
-        if not self.host.codes.guessed:
-            yield self.text_layer("network", _warning(server.address()), 22)
-        yield Layer.of(_note(), self.rect("note"), partial(self.paint_note, area="note", text=_note()))
-        yield from self.button_layers(*filter(None, map(self.control, ("new-codes", "start", "back", "aid", "pause"))))
+        yield self.text_layer("address", host.server.address(), 32, bold=True)
+        yield self.text_layer("code", _code_words(host.guests.players.code), 44, bold=True)
+        yield self.text_layer("network", _warning(host), 22)
+        note = self._note()
+        yield Layer.of(note, self.rect("note"), partial(self.paint_note, area="note", text=note))
+        buttons = ("new-codes", "end", "start", "back", "aid", "pause")
+        yield from self.button_layers(*filter(None, map(self.control, buttons)))
+
+    def _note(self) -> str:
+        """How to join, or which guests have no seat yet."""
+        host = self.host
+        standing = [one.name for one in host.guests.everybody if host.joined(one) and not one.watching and not one.seat]
+        if standing:
+            return _("Choosing a seat: {names}").format(names=", ".join(standing))
+        return _(
+            "Scan the code with a phone on the same network, and choose a seat there. Everyone uses the same code."
+        )
 
     def _paint_row(
-        self, surface: pygame.Surface, box: pygame.Rect, guest: GuestRow, look: Look, right: int | None
+        self, surface: pygame.Surface, box: pygame.Rect, row: SeatRow, look: Look, right: int | None
     ) -> None:
         """Paint a dot that is green for a player who has joined, and two lines of words up to `right`."""
         px = self.px
         surface.blit(card(box.size, FILLS.get(look, CREAM), INK, px(20)), box)
         mark = pygame.Rect(box.x + px(24), box.centery - px(16), px(32), px(32))
         pygame.draw.circle(surface, INK, mark.center, mark.width // 2 + px(3))
-        pygame.draw.circle(surface, JOINED if guest.joined else MISSING, mark.center, mark.width // 2)
+        pygame.draw.circle(surface, JOINED if row.joined else MISSING, mark.center, mark.width // 2)
         width = (box.right if right is None else right) - mark.right - px(40)
         words = pygame.Rect(mark.right + px(20), box.y, width, box.height)
         upper, lower = words.copy(), words.copy()
         upper.height = lower.height = words.height // 2
         lower.bottom = words.bottom - px(6)
         upper.top += px(6)
-        draw_text(surface, upper, guest.name, self.text_px(34), "bold", guest.livery.dark)
-        draw_text(surface, lower, guest.place, self.text_px(26), "text", INK)
-
-    def _paint_ribbon(self, surface: pygame.Surface, guest: GuestRow) -> None:
-        ribbon = self.rect("called")
-        draw_ribbon(surface, ribbon, guest.livery)
-        inner = ribbon.inflate(-self.px(40), -self.px(14))
-        draw_text(surface, inner, guest.name, self.text_px(46), "display", CREAM, "centre")
+        draw_text(surface, upper, row.name, self.text_px(34), "bold", row.livery.dark)
+        draw_text(surface, lower, row.place, self.text_px(26), "text", INK)
 
     def _paint_code(self, surface: pygame.Surface, address: str) -> None:
         box = self.rect("squares")
@@ -219,13 +244,11 @@ def _code_words(code: str) -> str:
     return _("Code: {code}").format(code=f"{code[:3]}-{code[3:]}")
 
 
-def _note() -> str:
-    return _("Scan the code with a phone on the same network. Everyone who joins gets their own screen.")
-
-
-def _warning(address: str) -> str:
+def _warning(host: Host) -> str:
     """A warning about the network that the screens use."""
-    if address.startswith(f"http://{LOOPBACK}"):
+    if host.moved:
+        return _("The address has changed: guests from last time have to scan the code again.")
+    if host.server.address().startswith(f"http://{LOOPBACK}"):
         return _("This computer isn’t on a local network, so only browsers on this computer can join.")
     return _("On a network that isn’t yours, others could see what the screens show.")
 
@@ -237,33 +260,16 @@ def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Cha
 
 def invite_in_game(menu: Screen, session: AnySession) -> Change | None:
     """Let players join a game in progress, or show who has joined."""
-    return _opened(menu, session.players, lambda: _resumed(menu.context, session), session)
+    return _opened(menu, session.players, lambda: open_host(menu.context).resumed(session), session)
 
 
 def _opened(
     menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change], session: AnySession | None
 ) -> Change | None:
-    context = menu.context
-    if not any(player.kind == PERSON for player in players.values()):
-        menu.say(_("Only computers are playing, so nobody needs a screen."))
+    try:
+        host = open_host(menu.context)
+    except CannotListen:
+        menu.say(_("Nobody can join: this computer is refusing network connections."))
         return None
-    if not isinstance(context.peers, Viewpoint):
-        try:
-            context.peers = Host(context, players).table
-        except CannotListen:
-            menu.say(_("Nobody can join: this computer is refusing network connections."))
-            return None
-    return Push(Invitation(context, context.peers.host, start, session))
-
-
-def _resumed(context: AppContext, session: AnySession) -> Change:
-    """Resume the same game with the players as they are now."""
-    session.players.update(_host(context).assignment.players)
-    series = session.series.games, session.series.wins
-    change = context.game.go_on(context, Resumed(session.match, session.players, session.computers.seed, series))
-    return Reset(change.scene) if isinstance(change, Push) else change
-
-
-def _host(context: AppContext) -> Host:
-    assert isinstance(context.peers, Viewpoint)
-    return context.peers.host
+    host.offer(players)
+    return Push(Invitation(menu.context, host, start, session))

@@ -24,6 +24,10 @@ class ReplicaMatch:
         self._own, self._played = frozenset(own), played
         self._shown = table.copy()
 
+    def follows(self, table: TableMatch | None, own: Collection[Seat]) -> bool:
+        """True if this is the replica of that match for a screen with these seats."""
+        return self.table is table and self._own == frozenset(own)
+
     @property
     def game(self) -> AnyGame:
         """The rules."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from game.engine.contract import Seat
 from scenes.second_screens.seat_screen import SeatScreen
+from scenes.second_screens.wire.keys import Guest
 
 Clock = Callable[[], float]
 """Returns the time in seconds."""
@@ -24,10 +24,10 @@ class Scheduler:
     The table and the other screens are not affected.
     """
 
-    def __init__(self, screens: Mapping[Seat, SeatScreen], clock: Clock) -> None:
+    def __init__(self, screens: Mapping[Guest, SeatScreen], clock: Clock) -> None:
         self._screens, self._clock = screens, clock
-        self._waited: dict[Seat, float] = {}
-        self._debt: dict[Seat, float] = {}
+        self._waited: dict[Guest, float] = {}
+        self._debt: dict[Guest, float] = {}
         """Seconds that each screen has used beyond its share."""
 
     def frame(self, seconds: float) -> None:

@@ -1,9 +1,15 @@
 """The AppContext of a seat's own screen: its sounds, voice, settings and bot runner. Nothing is kept on disk."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from game.engine.bot_runner import InlineRunner, ProcessRunner
+from game.shelf import NAMES
 from scenes.kit.context import AppContext, Navigation
 from scenes.kit.curtain import Curtain
 from scenes.kit.layout import DESIGN, SMALL_PRINT
@@ -12,8 +18,9 @@ from scenes.kit.peers import Peers
 from scenes.kit.sound import FOLDER, Sounds, sides
 from scenes.kit.speech import Speech
 from scenes.look.text import LETTER
-from scenes.persistence.settings import Settings
+from scenes.persistence.settings import FILE, Settings, read_settings
 from scenes.persistence.storage import Storage
+from scenes.second_screens.seat_menus import Reception, SeatPause
 from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.messages import PageWindow
 
@@ -27,11 +34,28 @@ COARSEST = 4.0
 WIDEST, HIGHEST = 2.5, 4 / 3
 
 
-class Unkept(Storage):
-    """Storage of a remote screen: reads nothing and drops what is written."""
+KEPT = (
+    "language",
+    "sound",
+    "volume",
+    "motion",
+    "confirm_moves",
+    "hold_to_open",
+    "text_scale",
+    "touch",
+    "colour_blind",
+    "high_contrast",
+    "speech",
+)
+"""The shared settings that a page remembers, besides those of the games."""
 
-    def __init__(self) -> None:
+
+class PageStorage(Storage):
+    """Storage of a remote screen: nothing is on disk; the page remembers the options."""
+
+    def __init__(self, changed: Callable[[Settings], None]) -> None:
         super().__init__(Path())
+        self._changed = changed
 
     def has(self, path: Path) -> bool:
         return False
@@ -40,10 +64,35 @@ class Unkept(Storage):
         return None
 
     def write(self, path: Path, data: bytes) -> bool:
-        return True  # dropped on purpose, so this is no failure
+        if path.name == FILE:
+            self._changed(read_settings(msgspec.json.decode(data))[0])
+        return True  # all else is dropped on purpose, so this is no failure
 
     def write_new(self, path: Path, data: bytes) -> Path | None:
         return None
+
+
+def options_to_keep(settings: Settings, usual: Settings) -> dict[str, Any]:
+    """The options that differ from those of a new page, as plain values."""
+    plain = {name: getattr(settings, name) for name in KEPT if getattr(settings, name) != getattr(usual, name)}
+    games = {}
+    for game, own in settings.games.items():
+        before = usual.games.get(game, {})
+        if changed := {name: value for name, value in own.items() if before.get(name) != value}:
+            games[game] = changed
+    return {**plain, "games": games} if games else plain
+
+
+def with_kept_options(settings: Settings, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields to change for the options that a page remembers; wrong ones are left out."""
+    given = {name: options[name] for name in (*KEPT, "games") if name in options}
+    read, wrong = read_settings(given)
+    fields = {name: getattr(read, name) for name in given if name in KEPT and name not in wrong}
+    return {**fields, "games": {**settings.games, **_merged(settings, read)}}
+
+
+def _merged(settings: Settings, read: Settings) -> dict[str, Mapping[str, Any]]:
+    return {game: {**settings.games.get(game, {}), **own} for game, own in read.games.items() if game in NAMES}
 
 
 class SeatRunner(ProcessRunner):
@@ -135,13 +184,23 @@ def finger(window: PageWindow) -> float | None:
 
 
 def seat_context(
-    table: AppContext, peers: Peers, window: PageWindow, language: str, sounds: PageSounds, voice: PageVoice
+    table: AppContext,
+    peers: Peers,
+    reception: Reception,
+    window: PageWindow,
+    language: str,
+    sounds: PageSounds,
+    voice: PageVoice,
+    changed: Callable[[Settings], None],
 ) -> AppContext:
-    """A context for one seat: the table's game and settings of play, and services of its own."""
+    """A context for one guest: the table's game and settings of play, and services of its own.
+
+    `changed` is called with the settings when their player changes them.
+    """
     return AppContext(
         sounds=sounds,
-        storage=Unkept(),
-        settings=_settings(table.settings, letters_for(window), language),
+        storage=PageStorage(changed),
+        settings=usual_settings(table.settings, letters_for(window), language),
         now=table.now,
         curtain=Curtain(),
         still=table.still,
@@ -152,7 +211,7 @@ def seat_context(
         speech=Speech(lambda: voice, lambda: True),
         navigation=Navigation(
             aid=lazy("scenes.menus.aid:PlayerAid"),
-            pause=lazy("scenes.second_screens.seat_menus:SeatPause"),
+            pause=partial(SeatPause, reception),
         ),
         finger=finger(window),
         peers=peers,
@@ -160,7 +219,8 @@ def seat_context(
     )
 
 
-def _settings(table: Settings, letters: float, language: str) -> Settings:
+def usual_settings(table: Settings, letters: float, language: str) -> Settings:
+    """The settings of a new page."""
     return replace(
         table,
         language=language,

@@ -1,14 +1,15 @@
-"""The screen of one seat: its scenes, drawn off-screen with its own presentation and sent to a page."""
+"""The screen of one guest: its scenes, drawn off-screen with its own presentation and sent to a page."""
 
 import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from math import hypot
+from typing import Any
 
+import msgspec
 import pygame
 
-from game.engine.contract import Seat
 from game.language import _, current_language
 from game.locale import load_locale
 from game.presentation import current, presenting
@@ -18,15 +19,19 @@ from scenes.kit.control import REACH, aim
 from scenes.kit.peers import Peers
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset, Scene, Stack
+from scenes.persistence.settings import Settings
 from scenes.second_screens.seat_context import (
     PageSounds,
     PageVoice,
     finger,
     letters_for,
+    options_to_keep,
     picture_size,
     seat_context,
     shrinks,
+    with_kept_options,
 )
+from scenes.second_screens.seat_menus import Reception
 from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed
 from scenes.second_screens.wire.pictures import Picture
@@ -44,6 +49,10 @@ KEYS = {
     "?": Command.AID,
     "m": Command.MUTE,
 }
+PRODUCT = "Balconia"
+"""The title of a page while no game is open."""
+LONGEST_OPTIONS = 460
+"""Bytes of the options that a page remembers: it sends them back in one message."""
 MOST_LISTENING = 0.002
 """Seconds of a frame after which no more input is taken."""
 SIZES, SIZES_A_SECOND = 3, 1.0
@@ -53,22 +62,20 @@ STILL = 10.0
 
 
 class SeatScreen:
-    """The stack, context and surface of one seat. The scheduler calls `frame` while a page is connected."""
+    """The stack, context and surface of one guest. The scheduler calls `frame` while a page is connected."""
 
     def __init__(
         self,
         table: AppContext,
         peers: Peers,
-        seat: Seat,
+        reception: Reception,
         connection: Connection,
-        waiting: Callable[..., Scene],
+        waiting: Callable[[AppContext, bool], Scene],
         clock: Callable[[], float],
         on_resize: Callable[[], None],
     ) -> None:
         """`waiting(context, broken)` makes the scene shown without a game."""
         self._waiting, self._clock = waiting, clock
-        self.seat = seat
-        """The seat that its player has now."""
         self.connection = connection
         self._window = self._told = connection.window
         self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
@@ -76,7 +83,11 @@ class SeatScreen:
         self._surface = pygame.Surface(self._size, 0, 32)
         language = connection.hello.language
         with presenting(replace(current(), locale=load_locale(language))):
-            self.context = seat_context(table, peers, self._window, language, self._sounds, self._voice)
+            self.context = seat_context(
+                table, peers, reception, self._window, language, self._sounds, self._voice, self._remember
+            )
+        self._usual = self.context.settings
+        """The settings of a new page."""
         self.context.apply_window = self._fill_the_screen
         with presented(self.context):
             self.stack = Stack(self._size, on_resize, on_reset=lambda: None)
@@ -87,7 +98,9 @@ class SeatScreen:
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._unshown, self._held = True, False
         self.to_move = False
-        """True if it is the turn of this seat; the host says so."""
+        """True if it is the turn of its player; the host says so."""
+        self._remembered: dict[str, Any] = {}
+        """The options that the page was last told to remember, or told us."""
         self._page: tuple[str, str, bool] | None = None
         """What the page was last told about itself: title, language, and if it is the seat's turn."""
         self.connect(connection)
@@ -101,6 +114,16 @@ class SeatScreen:
     def pressing(self) -> bool:
         """True if there is input that was not handled yet."""
         return self.connection.waits
+
+    def follow(self, table: AppContext) -> None:
+        """Open the game that is open at the table."""
+        if self.context.opened is not table.opened:
+            with presented(self.context):
+                self.context.put_back()
+                if table.opened is not None:
+                    self.context.open(table.opened)
+                    self.context.pointers = None  # tips are for the table
+                self.stack.apply(Reset(self._waiting(self.context, False)))
 
     def connect(self, connection: Connection) -> None:
         """Continue on a connection, perhaps of another device, in its language; the next frame announces the scene."""
@@ -138,6 +161,9 @@ class SeatScreen:
         if self.connection.window != self._told and self._sizes.take():
             self._told = self.connection.window
             self._fit(self._told, self.context.settings.text_scale == letters_for(self._window))
+        if self.connection.options not in ({}, self._remembered):
+            self._remembered = self.connection.options
+            self.context.change(**with_kept_options(self.context.settings, self._remembered))
         if self._arrived and self.stack.top:
             self.stack.top.announce()
         self._arrived = False
@@ -155,7 +181,8 @@ class SeatScreen:
 
     def _tell_page(self) -> None:
         """Give the page its title and language, and call the player to their turn."""
-        title = self.context.game.cover.title
+        opened = self.context.opened
+        title = opened.cover.title if opened else PRODUCT
         if self.to_move:
             title = "● " + _("Your turn – {game}").format(game=title)
         page = title, current_language().replace("_", "-"), self.to_move
@@ -165,6 +192,13 @@ class SeatScreen:
             self.connection.tell("page", *page)
             if called:
                 self.context.sounds.play("chime")
+
+    def _remember(self, settings: Settings) -> None:
+        """Have the page remember the options; those that fit into no message are not worth it."""
+        options = options_to_keep(settings, replace(self._usual, text_scale=letters_for(self._window)))
+        if options != self._remembered and len(msgspec.json.encode(options)) <= LONGEST_OPTIONS:
+            self._remembered = self.connection.options = options
+            self.connection.tell("options", options)
 
     def _fill_the_screen(self, _size: object) -> None:
         """Tell the page if its player wants it in fullscreen; browsers allow it in answer to a tap."""

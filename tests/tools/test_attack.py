@@ -15,7 +15,7 @@ from scenes.kit.handoff import Handoff
 from scenes.persistence.autosave import Autosave
 from scenes.persistence.storage import Storage
 from scenes.second_screens.replica_match import ReplicaMatch
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import Guest, GuestList
 from tools.attack.__main__ import ATTACKS, AttackPart, try_part
 from tools.attack.damage import damaged_files
 from tools.attack.folders import full_disks, two_instances
@@ -94,5 +94,5 @@ def test_a_screen_that_shows_what_another_seat_sees_is_noticed(tmp_path: Path, m
 
 
 def test_a_door_that_lets_strangers_in_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Keys, "by_token", lambda _keys, _token: Seat("first"))
+    monkeypatch.setattr(GuestList, "by_token", lambda _guests, _token: Guest())
     assert strangers(Chance(5), 12, tmp_path).failures

@@ -15,12 +15,13 @@ from game.engine.chance import Chance
 from game.shelf import PLAYABLE, plugin
 from scenes.second_screens.host import Host
 from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import GuestList
 from scenes.second_screens.wire.server import Server
 from tools.attack.flooder import FLOODS
 from tools.attack.memory import MOST, resident
 from tools.attack.tried import Tried
 from tools.evening import PEOPLE, Evening, make_context, people, some_moves
+from tools.second_screens import token_of
 
 FRAMES = 60
 SECONDS = 3.0
@@ -49,7 +50,8 @@ class FloodedTable:
         context.navigation.show, context.navigation.top = self.evening.stack.apply, lambda: self.evening.stack.top
         self._options = _most_players(game)
         self.seats = context.game.plugin.game.seats(self._options)
-        self.host = Host(context, people(self.seats), _on_loopback)
+        self.host = Host(context, _on_loopback)
+        self.host.offer(people(self.seats))
         opened.callback(context.part)
         context.peers = self.host.table
         self._clock = pygame.time.Clock()
@@ -58,7 +60,7 @@ class FloodedTable:
         """Have every guest flood the table; returns its frames."""
         with ExitStack() as opened:
             for seat in self.seats:
-                words = self.host.server.address().split("/")[2], self.host.keys[seat].token, kind, str(chance.bits())
+                words = self.host.server.address().split("/")[2], token_of(self.host, seat), kind, str(chance.bits())
                 guest = subprocess.Popen(
                     [sys.executable, "-m", "tools.attack.flooder", *words],
                     stdin=subprocess.PIPE,
@@ -67,7 +69,7 @@ class FloodedTable:
                 opened.callback(guest.wait)
                 assert guest.stdin is not None
                 opened.callback(guest.stdin.close)
-            while not all(seat in self.host.screens for seat in self.seats):
+            while len(self.host.screens) < len(self.seats):
                 self.frame()
             self.sit_down(chance)
             for _frame in range(OPENING):
@@ -124,7 +126,7 @@ def _most_players(game: str) -> Any:
     raise AssertionError(game)
 
 
-def _on_loopback(keys: Keys) -> Server:
-    server = Server(keys, LOOPBACK)
+def _on_loopback(guests: GuestList, _address: str, _port: int) -> Server:
+    server = Server(guests, LOOPBACK)
     server.start()
     return server

@@ -35,7 +35,7 @@ def flood(host: str, token: str, kind: str, chance: Random) -> None:
 
 def _call(host: str, token: str, chance: Random) -> ClientConnection:
     line = connect(f"ws://{host}/seat", origin=Origin(f"http://{host}"), max_size=None, close_timeout=0.1)
-    line.send(json.dumps(["hello", token, "", _window(chance), ["en"]]))
+    line.send(json.dumps(["hello", token, "", "", "", _window(chance), ["en"]]))
     return line
 
 

@@ -20,12 +20,12 @@ from game.engine.plugin import AnyMatch
 from game.shelf import PLAYABLE
 from scenes import shelf
 from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import GuestList
 from scenes.second_screens.wire.server import Server
 from tools.attack.secrets import in_another_world
 from tools.attack.tried import Tried
 from tools.evening import Evening, make_context, some_moves
-from tools.second_screens import Guest, Room
+from tools.second_screens import GuestPage, Room
 
 LONGEST_GAME = 60
 POKES = 4
@@ -77,7 +77,7 @@ def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[
     )
 
 
-def _poke_at(guest: Guest, chance: Chance) -> None:
+def _poke_at(guest: GuestPage, chance: Chance) -> None:
     names = [target.id for target in guest.top.controls()]
     if names:
         guest.hover(chance.choice(names))
@@ -87,16 +87,15 @@ def _poke_at(guest: Guest, chance: Chance) -> None:
 def strangers(chance: Chance, times: int, _folder: Path) -> Tried:
     """Strangers without a key get nothing, whatever they send, and a guest with one gets in beside them."""
     tried = Tried()
-    seats = Seat("first"), Seat("second")
-    keys, old = Keys(seats), Keys(seats)
-    server = Server(keys, LOOPBACK, patience=5.0)  # on a busy machine guests are slow too
+    guests, old = GuestList(), GuestList()
+    server = Server(guests, LOOPBACK, patience=5.0)  # on a busy machine guests are slow too
     server.start()
     try:
         for _number, name in zip(range(times), cycle(ATTEMPTS), strict=False):
             got_in = ATTEMPTS[name](server, old, chance)
             tried.times += 1
             tried.expect(not got_in, f"{name}: somebody got in")
-            tried.expect(_let_in(server, keys, seats[0]), f"{name}: the guest with the right key was kept out")
+            tried.expect(_let_in(server, guests), f"{name}: the guest with the right key was kept out")
     finally:
         server.close()
     return tried
@@ -108,7 +107,7 @@ def _call(server: Server, origin: str | None = None) -> ClientConnection:
 
 
 def _hello(token: str, code: str = "") -> str:
-    return json.dumps(["hello", token, code, [800, 600, 1, False], ["en"]])
+    return json.dumps(["hello", token, code, "", "Ada", [800, 600, 1, False], ["en"]])
 
 
 def _welcomed(connection: ClientConnection, hello: str | bytes) -> bool:
@@ -125,26 +124,26 @@ def _given_a_seat(connection: ClientConnection) -> bool:
     return False
 
 
-def _let_in(server: Server, keys: Keys, seat: Seat) -> bool:
+def _let_in(server: Server, guests: GuestList) -> bool:
     with _call(server) as connection:
-        return _welcomed(connection, _hello(keys[seat].token))
+        return _welcomed(connection, _hello(guests.players.token))
 
 
-def _from_elsewhere(server: Server, keys: Keys, chance: Chance) -> bool:
+def _from_elsewhere(server: Server, guests: GuestList, chance: Chance) -> bool:
     """Send the right token from a page of another origin."""
     wrong = f"http://{chance.choice(('evil.example', 'localhost', LOOPBACK, server.host + '0'))}"
     with suppress(InvalidHandshake), _call(server, origin=wrong) as connection:
-        return _welcomed(connection, _hello(keys[Seat("first")].token))
+        return _welcomed(connection, _hello(guests.players.token))
     return False
 
 
-def _old_token(server: Server, keys: Keys, _chance: Chance) -> bool:
+def _old_token(server: Server, guests: GuestList, _chance: Chance) -> bool:
     """Send a token from another server run."""
     with _call(server) as connection:
-        return _welcomed(connection, _hello(keys[Seat("first")].token))
+        return _welcomed(connection, _hello(guests.players.token))
 
 
-def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
+def _guesses(server: Server, _guests: GuestList, chance: Chance) -> bool:
     """Send several codes at once."""
     with ExitStack() as opened:
         lines = [opened.enter_context(_call(server)) for _ in range(GUESSES)]
@@ -154,14 +153,14 @@ def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
         return any(map(_given_a_seat, lines))
 
 
-def _noise(server: Server, _keys: Keys, chance: Chance) -> bool:
+def _noise(server: Server, _guests: GuestList, chance: Chance) -> bool:
     """Send random data in place of a hello."""
     with _call(server) as connection:
         noise = bytes(chance.below(256) for _ in range(chance.below(700)))
         return _welcomed(connection, noise if chance.below(2) else noise.decode("latin-1"))
 
 
-def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:
+def _torn_requests(server: Server, _guests: GuestList, chance: Chance) -> bool:
     """Open a plain socket and send noise, half a request, or nothing."""
     address, _colon, port = server.host.partition(":")
     with socket.create_connection((address, int(port)), timeout=QUIET) as connection:
@@ -174,7 +173,7 @@ def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:
     return False
 
 
-def _many_sockets(server: Server, _keys: Keys, _chance: Chance) -> bool:
+def _many_sockets(server: Server, _guests: GuestList, _chance: Chance) -> bool:
     """Open more sockets than the server accepts."""
     address, _colon, port = server.host.partition(":")
     for _ in range(100):
@@ -182,7 +181,7 @@ def _many_sockets(server: Server, _keys: Keys, _chance: Chance) -> bool:
     return False
 
 
-ATTEMPTS: Mapping[str, Callable[[Server, Keys, Chance], bool]] = {
+ATTEMPTS: Mapping[str, Callable[[Server, GuestList, Chance], bool]] = {
     "from elsewhere": _from_elsewhere,
     "old token": _old_token,
     "guesses": _guesses,

@@ -24,10 +24,12 @@ from scenes.kit.actions import Pointer
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.player import Player
-from scenes.second_screens.seat_menus import SeatPause, Waiting
+from scenes.second_screens.host import Desk
+from scenes.second_screens.seat_menus import Lobby, SeatPause
 from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, people
 from tools.menu_walk import variant_pages
+from tools.second_screens import Room
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 PHASES: tuple[tuple[Phase, int, str, int], ...] = (
@@ -252,10 +254,13 @@ def _divination(evening: Evening) -> Iterator[Picture]:
 
 def _seat(evening: Evening) -> Iterator[Picture]:
     """A king's own screen while there is no game, and its pause."""
-    evening.stack.apply(Reset(Waiting(evening.context, SEATS[1], people(SEATS[:2]), None)))
+    room = Room(evening, people(SEATS[:2]))
+    desk = Desk(room.host, room.come("Ada").joined)
+    evening.stack.apply(Reset(Lobby(evening.context, desk)))
     yield shot("waiting", evening)
-    evening.stack.apply(Push(SeatPause(evening.context)))
+    evening.stack.apply(Push(SeatPause(desk, evening.context)))
     yield shot("seat-pause", evening)
+    evening.context.part()
 
 
 def _end(evening: Evening) -> Iterator[Picture]:

@@ -13,14 +13,15 @@ from game.language import current_language
 from scenes.app.alerts import Crash
 from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings
-from scenes.kit.stack import Push, Quit, Reset
+from scenes.kit.stack import Pop, Push, Quit, Reset
 from scenes.persistence.player import Player
+from scenes.second_screens.host import Desk
 from scenes.second_screens.invitation import Invitation
-from scenes.second_screens.seat_menus import SeatPause, Waiting
+from scenes.second_screens.seat_menus import Absence, Lobby, SeatPause, SeatQuestion
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
 from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title, variant_pages
-from tools.second_screens import PHONE, Guest, Room
+from tools.second_screens import PHONE, GuestPage, Room
 from tools.tour import Evenings, Picture, shot
 
 EVERYTHING = Options(free_placement=True, door=2, full_building="three")
@@ -125,10 +126,12 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     yield shot("second-screens", evening)
     guests = room.everybody(language=current_language())
     yield shot("second-screens-joined", evening)
+    newcomer = room.come("Carla")
+    desk = Desk(room.host, newcomer.joined)
     for broken in (False, True):
-        evening.stack.apply(Reset(Waiting(evening.context, ROSE, PEOPLE, Quit if broken else None)))
+        evening.stack.apply(Reset(Lobby(evening.context, desk, Quit if broken else None)))
         yield shot("waiting-broken" if broken else "waiting", evening)
-    evening.stack.apply(Push(SeatPause(evening.context)))
+    evening.stack.apply(Push(SeatPause(desk, evening.context)))
     yield shot("seat-pause", evening)
     guests[0] = room.join(TURQUOISE, PHONE, current_language())
     room.sit_down(played(13))
@@ -137,13 +140,21 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     guests[0].leave()
     guests[1].leave()
     yield shot("public-table-away", evening)
+    joined = guests[1].joined
+    for scene in (
+        Absence(evening.context, joined, joined.name, lambda _what: None),
+        SeatQuestion(evening.context, newcomer.joined, ROSE, room.host.name(ROSE), False, lambda _who, _agreed: None),
+    ):
+        evening.stack.apply(Push(scene))
+        yield shot(scene.name, evening)
+        evening.stack.apply(Pop())
     evening.click("pause")
     evening.click("second-screens")
     yield shot("second-screens-in-game", evening)
     evening.context.part()
 
 
-def _with_phone(table: pygame.Surface, guest: Guest) -> pygame.Surface:
+def _with_phone(table: pygame.Surface, guest: GuestPage) -> pygame.Surface:
     """The table with a guest's phone in front of it."""
     picture, seen = table.copy(), guest.connection.pictures[-1]
     width, height = table.get_size()

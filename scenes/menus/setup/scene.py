@@ -92,7 +92,7 @@ class SetupMenu(Menu):
             yield self.button("variants", self._open_variants, _("Variants"))
         yield self.button(DEAL, lambda: Push(DealMenu(self.context, offer.deal)), speech=offer.deal.told)
         if game.second_screens:
-            yield self.button("second-screens", self._invite, _("Second screens"))
+            yield self.button("second-screens", self._invite, _("Play with phones"))
         yield self.button("start", self._start, _("Start"), refusal=refusal, primary=refusal is None)
         yield self.button("back", self.back, _("Back"))
         yield self.aid_button()
@@ -136,11 +136,14 @@ class SetupMenu(Menu):
         variants = self.context.game.variants
         return Push(variants(self.context)) if variants else None
 
-    def _start(self) -> Change:
+    def _start(self) -> Change | None:
+        return self._invite() if self.context.peers else self._begin()
+
+    def _begin(self) -> Change:
         return confirm_new_game(self.context, self.offer.start)
 
     def _invite(self) -> Change | None:
-        change: Change | None = INVITE(self, self.offer.players(), self._start)
+        change: Change | None = INVITE(self, self.offer.players(), self._begin)
         return change
 
     # Layers

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, Pressed, Said, Seen
+from scenes.second_screens.wire.messages import Hello, Liked, PageWindow, Pointed, Pressed, Said, Seen
 from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
@@ -32,6 +32,8 @@ class Connection:
         """The latest size of the page."""
         self.open = True
         """True while the page is connected."""
+        self.options: dict[str, Any] = {}
+        """The options that the page remembers."""
         self.sent = 0
         """Bytes sent so far."""
         self.clicks = 0
@@ -99,6 +101,8 @@ class Connection:
             self._news.set()
         elif isinstance(message, PageWindow):
             self.window = message
+        elif isinstance(message, Liked):
+            self.options = message.options
         else:
             self._in.append(message)
             self.clicks += isinstance(message, Pointed) and message.kind == "up"

@@ -1,4 +1,4 @@
-"""The keys of seats: a long token in the address that is scanned, and a short code that can be typed."""
+"""The keys to the table, and the guests who have come in with them."""
 
 import secrets
 from collections import OrderedDict
@@ -8,6 +8,7 @@ from hmac import compare_digest
 from time import monotonic
 
 from game.engine.contract import Seat
+from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
 TOKEN_BYTES = 24
@@ -17,42 +18,104 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 FROM_ONE, TOGETHER = (5, 0.5), (50, 5.0)
 """Token buckets for wrong codes (burst, rate per second): per address, and for all addresses together."""
+TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 1.0
+"""Token bucket for connecting as the same guest: burst and rate per second. Later attempts wait."""
+MOST_GUESTS, MOST_ONLOOKERS = 16, 8
+"""Guests who are remembered, and onlookers at a time."""
 MOST_ADDRESSES = 1 << 16
 """Addresses with a wrong code that are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The token and the code of a seat."""
+    """A way in: a token in the address that is scanned, and a code that can be typed."""
 
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES), repr=False)
     code: str = field(default_factory=lambda: "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)), repr=False)
 
 
-class Keys:
-    """The keys of every seat that may be played from another screen."""
+@dataclass(eq=False, slots=True)
+class Guest:
+    """A browser that has joined. It is recognised by a token of its own, so it stays the same guest when it returns."""
 
-    def __init__(self, seats: Iterable[Seat]) -> None:
-        self._keys = {seat: Key() for seat in seats}
+    name: str = ""
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES), repr=False)
+    seat: Seat | None = None
+    """The seat its player has, or had in the last game."""
+    connection: Connection | None = None
+    """The open connection to its page."""
+    arrivals: TokenBucket = field(default_factory=lambda: TokenBucket(TAKE_OVERS, TAKE_OVERS_A_SECOND))
+    """Limits how often its page connects."""
+    watching: bool = False
+    """True for an onlooker, who never has a seat and is forgotten when the page is closed."""
 
-    def __getitem__(self, seat: Seat) -> Key:
-        return self._keys[seat]
+
+class Full(Exception):
+    """No more guests are admitted."""
+
+
+class NameNeeded(Exception):
+    """A new player has the right key and has not typed a name yet."""
+
+
+class GuestList:
+    """The key for players and the key for onlookers, and everybody who has come in with one of them."""
+
+    def __init__(self, players: Key | None = None, onlookers: Key | None = None, guests: Iterable[Guest] = ()) -> None:
+        self.players, self.onlookers = players or Key(), onlookers or Key()
+        self._guests = tuple(guests)
+
+    @property
+    def everybody(self) -> tuple[Guest, ...]:
+        """All guests in the order in which they came; those who are away keep their places."""
+        return self._guests
 
     def change_codes(self) -> None:
-        """Make new codes; the tokens, which cannot be guessed, stay."""
-        self._keys = {seat: Key(key.token) for seat, key in self._keys.items()}
+        """Make new keys. Guests have tokens of their own, so they stay."""
+        self.players, self.onlookers = Key(), Key()
 
-    def by_token(self, token: str) -> Seat | None:
-        """The seat of a token. All keys are compared, in constant time."""
-        return self._find(token, lambda key: key.token)
+    def let_in(self, key: str, code: str, token: str, named: bool) -> Guest | None:
+        """The guest with a key or a token; None if all are wrong.
 
-    def by_code(self, code: str) -> Seat | None:
-        """The seat of a code; case, spaces and dashes do not matter."""
-        return self._find("".join(code.split()).replace("-", "").upper(), lambda key: key.code)
+        `key` comes from the address; `token` is what the browser remembers, which does not count for an onlooker.
+        Raises NameNeeded for a new player who has not typed a name, and Full.
+        """
+        code = "".join(code.split()).replace("-", "").upper()
+        if _opens(self.onlookers, key, code):
+            return self._admit(Guest(watching=True), MOST_ONLOOKERS)
+        plays = _opens(self.players, key, code)
+        known = self.by_token(key) or self.by_token(token)
+        if known is not None or not plays:
+            return known
+        if not named:
+            raise NameNeeded
+        return self._admit(Guest(), MOST_GUESTS)
 
-    def _find(self, given: str, part: Callable[[Key], str]) -> Seat | None:
-        same = [seat for seat, key in self._keys.items() if compare_digest(part(key).encode(), given.encode())]
+    def by_token(self, token: str) -> Guest | None:
+        """The guest with a token of their own. All are compared, in constant time."""
+        same = [guest for guest in self._guests if compare_digest(guest.token.encode(), token.encode())]
         return same[0] if same else None
+
+    def remove(self, guest: Guest) -> None:
+        """Forget a guest: the token opens nothing any more."""
+        self._guests = tuple(one for one in self._guests if one is not guest)
+
+    def _admit(self, guest: Guest, most: int) -> Guest:
+        """Add a guest; if there are too many, one who is away and has no seat makes room."""
+        alike = [one for one in self._guests if one.watching == guest.watching]
+        if len(alike) >= most:
+            idle = next((one for one in alike if one.connection is None and one.seat is None), None)
+            if idle is None:
+                raise Full
+            self.remove(idle)
+        self._guests = (*self._guests, guest)
+        return guest
+
+
+def _opens(key: Key, token: str, code: str) -> bool:
+    by_token = compare_digest(key.token.encode(), token.encode())
+    by_code = compare_digest(key.code.encode(), code.encode())
+    return by_token or by_code
 
 
 class Guesses:

@@ -9,6 +9,8 @@ from game.language import nearest
 
 LONGEST = 512
 """Bytes of the longest message."""
+LONGEST_NAME = 40
+"""Letters of a name that are read."""
 FARTHEST = 8192
 """The largest coordinate in pixels; no picture is that large."""
 
@@ -31,10 +33,15 @@ class PageWindow:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message: a token or a code, the window, and the language that the browser prefers."""
+    """The first message: what the page knows, its size, and the language that the browser prefers."""
 
-    token: str
+    key: str
+    """The token in its address: that of the table, or its own."""
     code: str
+    token: str
+    """Its own token from an earlier visit, "" without one."""
+    name: str
+    """As it was typed, "" if it was not asked for."""
     window: PageWindow
     language: str
 
@@ -64,16 +71,23 @@ class Seen:
     number: int
 
 
-Said = PageWindow | Pointed | Pressed | Seen
+@dataclass(frozen=True, slots=True)
+class Liked:
+    """The options that the page remembers from earlier visits."""
+
+    options: dict[str, Any]
+
+
+Said = PageWindow | Pointed | Pressed | Seen | Liked
 
 
 def read_hello(data: str | bytes) -> Hello:
     """The first message of a page; raises BadMessage."""
     match _decoded(data):
-        case ["hello", str(token), str(code), [*window], [*languages]] if len(languages) <= 8:
+        case ["hello", str(key), str(code), str(token), str(name), [*window], [*languages]] if len(languages) <= 8:
             if not all(isinstance(one, str) for one in languages):
                 raise BadMessage("languages")
-            return Hello(token, code, _window(window), nearest(languages))
+            return Hello(key, code, token, name[:LONGEST_NAME], _window(window), nearest(languages))
         case _:
             raise BadMessage("hello")
 
@@ -91,6 +105,8 @@ def read_message(data: str | bytes) -> Said:
             return Seen(number)
         case ["window", [*window]]:
             return _window(window)
+        case ["options", dict(options)]:
+            return Liked(options)
         case _:
             raise BadMessage("message")
 

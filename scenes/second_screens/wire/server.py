@@ -1,8 +1,8 @@
-"""The server: one page over HTTP and one WebSocket per seat, in a thread of its own."""
+"""The server: one page over HTTP and one WebSocket per guest, in a thread of its own."""
 
 import asyncio
 import threading
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
@@ -18,15 +18,15 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
-from game.engine.contract import Seat
 from game.language import LANGUAGES
 from scenes.second_screens.wire.address import is_near
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Guesses, Keys
+from scenes.second_screens.wire.keys import TAKE_OVERS, TAKE_OVERS_A_SECOND, Full, Guesses, Guest, GuestList, NameNeeded
 from scenes.second_screens.wire.messages import (
     LONGEST,
     BadMessage,
     Hello,
+    Liked,
     PageWindow,
     Pointed,
     Pressed,
@@ -46,12 +46,10 @@ STRANGERS = 200
 """Unauthenticated connections; beyond that, the oldest one of the busiest address is dropped."""
 A_SECOND = 150
 """Tokens per second of a page, with a burst of twice as many; a page that needs more is read more slowly."""
-COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow: 15}
+COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow: 15, Liked: 30}
 """Tokens per message."""
 FULL = 0.05
 """Seconds between checks whether a full input queue has room again."""
-TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 1.0
-"""Token bucket for taking over a seat: burst and rate per second. Later attempts wait, up to PATIENCE."""
 STRANGE, STRANGE_A_SECOND = 20, 1.0
 """Token bucket for frames that our page never sends (pings, fragments). A client that sends more is disconnected."""
 STRANGE_FRAMES = Opcode.PING, Opcode.PONG, Opcode.CONT
@@ -61,7 +59,8 @@ BEAT = 5.0
 """Seconds between heartbeats. Pages count them, because browsers hide the pings of the protocol from scripts."""
 SILENCE = 7.0
 """Seconds within which a page has to answer a ping; a sleeping phone is noticed after at most BEAT + SILENCE."""
-TAKEN_OVER, PARTY_OVER, WRONG_KEY, TOO_MUCH = 4001, 4000, 4003, 4008
+PARTY_OVER, TAKEN_OVER, SENT_AWAY, WRONG_KEY, NO_NAME, NO_ROOM, TOO_MUCH = 4000, 4001, 4002, 4003, 4004, 4005, 4008
+"""The codes with which connections are closed."""
 
 
 class CannotListen(OSError):
@@ -69,24 +68,21 @@ class CannotListen(OSError):
 
 
 class Server:
-    """Listens from `start` to `close`; the game talks to a seat through its `connection`."""
+    """Listens from `start` to `close`; the game talks to a guest through its `connection`."""
 
     def __init__(
-        self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE, title: str = "Balconia"
+        self, guests: GuestList, host: str, port: int = 0, patience: float = PATIENCE, title: str = "Balconia"
     ) -> None:
         """`patience`: seconds within which a new connection has to authenticate; `title`: the title of the page."""
-        self._keys, self._host, self._port, self._patience = keys, host, port, patience
+        self._guests, self._host, self._port, self._patience = guests, host, port, patience
         self._files = files(LANGUAGES, title)
         self.guesses = Guesses()
         self.beat = BEAT
         """Seconds between heartbeats."""
-        self._connections: dict[Seat, Connection] = {}
-        self._sockets: dict[Seat, ServerConnection] = {}
+        self._sockets: dict[Guest, ServerConnection] = {}
         self._door: dict[ServerConnection, str] = {}
         """Unauthenticated connections, oldest first, with their addresses."""
-        self._take_overs: defaultdict[Seat, TokenBucket] = defaultdict(
-            lambda: TokenBucket(TAKE_OVERS, TAKE_OVERS_A_SECOND)
-        )
+        self._newcomers = TokenBucket(TAKE_OVERS, TAKE_OVERS_A_SECOND)
         self._begun = threading.Event()
         self._error: OSError | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -98,14 +94,15 @@ class Server:
         """Address and port, as in a Host header."""
         return f"{self._host}:{self._port}"
 
-    def address(self, seat: Seat | None = None) -> str:
-        """The address to type, or that of a QR code, with the token of a seat after a #, which browsers never send."""
-        page = f"http://{self.host}/"
-        return page if seat is None else f"{page}#{self._keys[seat].token}"
+    @property
+    def port(self) -> int:
+        """The port that it listens on."""
+        return self._port
 
-    def connection(self, seat: Seat) -> Connection | None:
-        """The connection to the page of a seat, None without one."""
-        return self._connections.get(seat)
+    def address(self, token: str = "") -> str:
+        """The address to type, or that of a QR code, with a token after a #, which browsers never send."""
+        page = f"http://{self.host}/"
+        return f"{page}#{token}" if token else page
 
     def start(self) -> None:
         """Listen; raises CannotListen."""
@@ -121,12 +118,12 @@ class Server:
                 self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(3.0)
 
-    def drop(self, seat: Seat) -> None:
-        """Disconnect the page of a seat."""
-        socket = self._sockets.get(seat)
+    def send_away(self, guest: Guest) -> None:
+        """Disconnect the page of a guest, which does not try again."""
+        socket = self._sockets.get(guest)
         if self._loop is not None and socket is not None:
             with suppress(RuntimeError):
-                asyncio.run_coroutine_threadsafe(socket.close(PARTY_OVER), self._loop)
+                asyncio.run_coroutine_threadsafe(socket.close(SENT_AWAY), self._loop)
 
     def _run(self) -> None:
         asyncio.run(self._listen())
@@ -198,41 +195,48 @@ class Server:
         try:
             async with asyncio.timeout(self._patience):
                 hello = read_hello(await socket.recv())
-                seat = await self._seat(hello, _from(socket))
-                if seat is not None:
-                    await asyncio.sleep(self._take_overs[seat].spend())
+                guest = await self._guest(hello, _from(socket))
+                if guest is not None:
+                    await asyncio.sleep(guest.arrivals.spend())
         except (BadMessage, TimeoutError):
             await socket.close(TOO_MUCH)
-            return
+        except NameNeeded:
+            await socket.close(NO_NAME)
+        except Full:
+            await socket.close(NO_ROOM)
         except ConnectionClosed:
             return
-        if seat is None:
-            await socket.close(WRONG_KEY)
-            return
-        self.gone(socket)
-        await self._sit(socket, seat, hello)
+        else:
+            if guest is None:
+                await socket.close(WRONG_KEY)
+                return
+            self.gone(socket)
+            await self._sit(socket, guest, hello)
 
-    async def _seat(self, hello: Hello, address: str) -> Seat | None:
-        """The seat of a token or a code; codes are delayed for an address that was wrong before."""
-        if hello.token:
-            return self._keys.by_token(hello.token)
-        await asyncio.sleep(self.guesses.delay(address))
-        seat = self._keys.by_code(hello.code)
-        if seat is None:
+    async def _guest(self, hello: Hello, address: str) -> Guest | None:
+        """The guest of a token or a code; codes are delayed for an address that was wrong before."""
+        if hello.code:
+            await asyncio.sleep(self.guesses.delay(address))
+        before = self._guests.everybody
+        guest = self._guests.let_in(hello.key, hello.code, hello.token, bool(hello.name.strip()))
+        if guest is None and hello.code:
             self.guesses.was_wrong(address)
-        return seat
+        if guest is not None and guest not in before:
+            await asyncio.sleep(self._newcomers.spend())
+        return guest
 
-    async def _sit(self, socket: ServerConnection, seat: Seat, hello: Hello) -> None:
-        """Serve the page of a seat until it disconnects; an earlier page of the seat is closed as taken over."""
-        before = self._sockets.get(seat)
+    async def _sit(self, socket: ServerConnection, guest: Guest, hello: Hello) -> None:
+        """Serve the page of a guest until it disconnects; an earlier page of the guest is closed as taken over."""
+        before = self._sockets.get(guest)
         connection = Connection(hello, asyncio.get_running_loop())
-        self._sockets[seat] = socket
-        if (old := self._connections.get(seat)) is not None:
-            old.open = False
-        self._connections[seat] = connection
+        self._sockets[guest] = socket
+        if guest.connection is not None:
+            guest.connection.open = False
+        guest.connection = connection
         if before is not None:
             await before.close(TAKEN_OVER)
-        connection.tell("token", self._keys[seat].token, self.beat)
+        token = self._guests.onlookers.token if guest.watching else guest.token
+        connection.tell("token", token, self.beat, not guest.watching)
         carrying = asyncio.create_task(connection.carry(socket.send))
         beating = asyncio.create_task(self._beat_for(connection))
         try:
@@ -243,8 +247,11 @@ class Server:
             carrying.cancel()
             with suppress(asyncio.CancelledError, ConnectionClosed):
                 await carrying
-            if self._sockets.get(seat) is socket:
-                del self._sockets[seat], self._connections[seat]
+            if self._sockets.get(guest) is socket:
+                del self._sockets[guest]
+                guest.connection = None
+                if guest.watching:
+                    self._guests.remove(guest)
 
     async def _beat_for(self, connection: Connection) -> None:
         while True:

@@ -13,6 +13,7 @@ from scenes.second_screens.host import Viewpoint
 from scenes.second_screens.invitation import invite_in_game
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
+from tools.second_screens import token_of
 
 FRAME = 1 / 60
 
@@ -34,24 +35,23 @@ def main(folder: Path) -> None:
     evening.stack.apply(invite_in_game(evening.top, session))
     assert isinstance(context.peers, Viewpoint)
     host = context.peers.host
-    tell({seat: host.server.address(seat) for seat in SEATS})
+    tell({seat: host.server.address(token_of(host, seat)) for seat in SEATS})
     questions = SimpleQueue[str | None]()
     threading.Thread(target=listen, args=(questions,), daemon=True).start()
     while True:
         evening.stack.update(FRAME)
         host.frame(FRAME)
-        if evening.top.name == "second-screens" and all(map(host.joined, SEATS)):
+        if evening.top.name == "second-screens" and sum(map(host.joined, host.guests.everybody)) == len(SEATS):
             evening.click("start")
         try:
             if questions.get(timeout=FRAME) is None:
                 return
         except Empty:
             continue
-        shown = {seat: screen.stack.top for seat, screen in host.screens.items() if screen.stack.shown}
+        screens = {guest.seat: screen for guest, screen in host.screens.items() if guest.seat}
+        shown = {seat: screen.stack.top for seat, screen in screens.items() if screen.stack.shown}
         places = {seat: targets(shown[seat]) if seat in shown else {} for seat in SEATS}
-        clicks = {
-            seat: screen.connection.clicks for seat, screen in host.screens.items() if not screen.connection.waits
-        }
+        clicks = {seat: screen.connection.clicks for seat, screen in screens.items() if not screen.connection.waits}
         tell({"moves": len(session.match.moves), "clicks": clicks, "targets": places})
 
 

@@ -16,11 +16,12 @@ from scenes.second_screens.host import Host
 from scenes.second_screens.seat_context import SMALLEST
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import Guest, GuestList
 from scenes.second_screens.wire.pictures import Picture
 from scenes.second_screens.wire.server import Server
 from tests.scenes.second_screens.browser import Browser, Page, wait_for
 from tools.evening import Evening, make_context, people
+from tools.second_screens import token_of
 
 SMALL = 640, 360
 """The smallest size of a page's pictures; the table is not larger."""
@@ -28,9 +29,9 @@ SECONDS = 1 / 20
 """Seconds that pass in a frame: many, so that tests are quick."""
 
 
-def on_loopback(keys: Keys) -> Server:
+def on_loopback(guests: GuestList, _address: str, _port: int) -> Server:
     """A server for browsers on this machine."""
-    server = Server(keys, LOOPBACK)
+    server = Server(guests, LOOPBACK)
     server.start()
     return server
 
@@ -50,7 +51,8 @@ class RealTable:
         evening = Evening(make_context(folder, game=game, motion="off", **settings), SMALLEST)
         context = evening.context
         context.navigation.show, context.navigation.top = evening.stack.apply, lambda: evening.stack.top
-        host = Host(context, people(seats), on_loopback, clock=lambda: 0.0)  # draws every screen in every frame
+        host = Host(context, on_loopback, clock=lambda: 0.0)  # draws every screen in every frame
+        host.offer(people(seats))
         context.peers = host.table
         return cls(evening, host, browser)
 
@@ -72,7 +74,7 @@ class RealTable:
 
     def screen(self, seat: Seat) -> SeatScreen:
         """The screen of a seat."""
-        return self.host.screens[seat]
+        return self.host.screen_at(seat)
 
     def top(self, seat: Seat) -> Screen:
         """The scene on it."""
@@ -82,7 +84,7 @@ class RealTable:
 
     def sit(self, seat: Seat, size: tuple[int, int] = SMALL, **ways: Any) -> Page:
         """Open the address of a seat, and wait until it is shown."""
-        page = self.pages[seat] = self._browser.open(self.host.server.address(seat), size, **ways)
+        page = self.pages[seat] = self._browser.open(self.host.server.address(token_of(self.host, seat)), size, **ways)
         self.until(lambda: page.seated and page.pictures > 0)
         return page
 
@@ -92,13 +94,29 @@ class RealTable:
 
     def everybody(self) -> None:
         """A page for each seat."""
-        for seat in self.host.assignment.every:
+        for seat in self.host.assignment.people:
             self.sit(seat)
+
+    def take(self, page: Page, guest: Guest, seat: Seat) -> None:
+        """Let a guest choose a seat in the lobby."""
+        screen = self.host.screens[guest]
+        self.until(lambda: screen.connection.shown(Picture(screen._size, screen._surface.get_buffer().raw)))
+        offers: Any = screen.stack.top
+        place = [offer.seat for offer in offers._reception.seats].index(seat)
+        page.click(*self.point_on(screen, f"take-{place}"))
+        self.until(lambda: guest.seat == seat)
+        self.pages[seat] = page
 
     def point_of(self, seat: Seat, name: str) -> tuple[float, float]:
         """The position, in the page of a seat, of a control of its screen."""
-        screen, target = self.screen(seat), self.top(seat).control(name)
-        assert target is not None, f"{name} is not among {[one.id for one in self.top(seat).controls()]}"
+        return self.point_on(self.screen(seat), name)
+
+    def point_on(self, screen: SeatScreen, name: str) -> tuple[float, float]:
+        """The position of a control in the page of a screen."""
+        top = screen.stack.top
+        assert isinstance(top, Screen)
+        target = top.control(name)
+        assert target is not None, f"{name} is not among {[one.id for one in top.controls()]}"
         window, (wide, high) = screen.connection.hello.window, screen._size
         scale = min(window.width / wide, window.height / high)
         x = (window.width - wide * scale) / 2 + target.centre[0] * scale

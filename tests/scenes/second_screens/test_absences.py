@@ -9,13 +9,13 @@ from game.engine.match import Match
 from game.shelf import PLAYABLE
 from scenes.second_screens.host import GONE_AFTER, REMIND_AFTER
 from tools.evening import Evening, make_context
-from tools.second_screens import Guest, Room
+from tools.second_screens import GuestPage, Room
 
 SECOND = 30
 """Frames per second of a room."""
 
 
-def room_of(folder: Path, game: str, at_table: int = 0) -> tuple[Room, dict[Seat, Guest]]:
+def room_of(folder: Path, game: str, at_table: int = 0) -> tuple[Room, dict[Seat, GuestPage]]:
     """A new game of people, the last of them at the table."""
     room = Room(Evening(make_context(folder, game=game)))
     seats = tuple(room.players)
@@ -34,7 +34,7 @@ def test_the_table_and_every_other_screen_say_who_is_gone_and_who_is_back(
     room, guests = room_of(tmp_path, game, at_table)
     gone, *others = guests
     name = room.players[gone].name
-    tops: list[Evening | Guest] = [room.table, *(guests[seat] for seat in others)]
+    tops: list[Evening | GuestPage] = [room.table, *(guests[seat] for seat in others)]
     guests[gone].leave()
     room.wait(round(GONE_AFTER * SECOND) - 8)
     assert not any(name in one.top.notice.text for one in tops), "a page that is reloaded is no news"

@@ -16,10 +16,10 @@ from scenes.second_screens.replica_match import NotYours
 from scenes.second_screens.wire.messages import Pointed
 from tools.balam.evening import asked
 from tools.evening import Evening, make_context, people
-from tools.second_screens import Guest, Room
+from tools.second_screens import GuestPage, Room
 
 
-def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
+def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, GuestPage]]:
     """A room with a screen for every king."""
     room = Room(Evening(make_context(folder, game="balam")), people(match.seats))
     guests = {guest.seat: guest for guest in room.everybody()}
@@ -27,14 +27,14 @@ def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
     return room, guests
 
 
-def go_on(guests: dict[Seat, Guest]) -> None:
+def go_on(guests: dict[Seat, GuestPage]) -> None:
     """Let every guest who sees a round summary continue."""
     for guest in guests.values():
         if guest.top.control(GO_ON) is not None:
             guest.click(GO_ON)
 
 
-def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
+def decide(room: Room, guests: dict[Seat, GuestPage], chance: Chance) -> None:
     """Let the deciding king play as the easiest level would; divinations are left at once."""
     assert room.host.match is not None
     match, before = room.host.match, len(room.host.match.moves)

@@ -21,7 +21,7 @@ from scenes.second_screens.wire.messages import PageWindow
 from tools.balam.evening import StylePlayer, asked, finished
 from tools.check_touch import SHARED, misfits
 from tools.evening import Evening, make_context, people
-from tools.second_screens import Guest, Room
+from tools.second_screens import GuestPage, Room
 from tools.tour import tour
 
 PHONE = PageWindow(844, 390, 1.0, True)
@@ -41,7 +41,7 @@ class Phones(Evening):
         self.wait(20)
 
     @property
-    def guest(self) -> Guest:
+    def guest(self) -> GuestPage:
         """The guest who sees a round summary, else the one who decides."""
         tops = ((guest, guest.top) for guest in self.guests.values())
         reading = [guest for guest, top in tops if isinstance(top, Table) and top.show.summary is not None]
@@ -116,7 +116,7 @@ class Fingers(StylePlayer):
         self.click("confirm")
 
 
-def fits(guest: Guest, page: PageWindow, least: int) -> None:
+def fits(guest: GuestPage, page: PageWindow, least: int) -> None:
     """Assert that everything on a phone has a touch layout with large enough controls."""
     pixel = finger(page)
     assert pixel is not None

@@ -13,13 +13,14 @@ from game.language import current_language
 from scenes.kit.context import presented
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
+from scenes.second_screens.host import ASK_AFTER
 from scenes.second_screens.invitation import Invitation, invite_in_game
 from scenes.second_screens.replica_match import NotYours, ReplicaMatch
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
-from tools.second_screens import PHONE, Guest, Room
+from tools.second_screens import PHONE, GuestPage, Room
 
-Guests = dict[str, Guest]
+Guests = dict[str, GuestPage]
 
 
 def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Guests]:
@@ -31,7 +32,7 @@ def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Gu
     return room, guests
 
 
-def mover(room: Room, guests: Guests) -> Guest:
+def mover(room: Room, guests: Guests) -> GuestPage:
     """The guest to move."""
     assert room.host.match is not None
     return guests[str(room.host.match.to_move)]
@@ -58,7 +59,7 @@ def moves(room: Room) -> int:
     return len(room.host.match.moves)
 
 
-def shown(guest: Guest) -> int:
+def shown(guest: GuestPage) -> int:
     """The number of moves shown to a guest."""
     match: Match[Any, Any, Any, Any, Any, Any] = guest.top.session.match  # type: ignore[attr-defined]
     return len(match.moves)
@@ -355,12 +356,13 @@ def test_the_host_lets_a_computer_play_for_who_has_left(tmp_path: Path) -> None:
     assert guests["turquoise"].top.name in ("watching", "disc", "placement")
 
 
-def test_who_has_left_can_go_on_at_the_table(tmp_path: Path) -> None:
+def test_the_table_can_play_on_for_a_guest_who_is_gone(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     select(room, guests)
     guests["rose"].leave()
-    room.table.stack.apply(invite_in_game(room.table.top, room.table.top.session))  # type: ignore[attr-defined]
-    room.table.click("start")
+    room.wait(round(30 * ASK_AFTER))
+    assert room.table.top.name == "absence"
+    room.table.click("here")
     room.wait()
     assert room.table.top.name == "placement"
     assert guests["turquoise"].top.name == "watching"

@@ -7,10 +7,10 @@ from game.bonbons.state import Options
 from game.engine.contract import Seat
 from scenes.persistence.player import Player
 from tools.evening import Evening, make_context, people, some_moves
-from tools.second_screens import PHONE, Guest, Room
+from tools.second_screens import PHONE, GuestPage, Room
 
 
-def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tuple[Room, dict[Seat, Guest]]:
+def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tuple[Room, dict[Seat, GuestPage]]:
     """A table with a phone for every person; the last seats are computers."""
     match = some_moves(new_match(Options(), 1).game, Options(seats=seats), 3, moves)
     players = people(match.seats)
@@ -22,7 +22,7 @@ def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tup
     return room, guests
 
 
-def play_on(room: Room, guests: dict[Seat, Guest], turns: int) -> None:
+def play_on(room: Room, guests: dict[Seat, GuestPage], turns: int) -> None:
     """Let the seat to move turn over the first tile possible, or hide what everyone has seen."""
     for _ in range(turns):
         assert room.host.match is not None
@@ -51,7 +51,7 @@ def test_six_phones_play_one_table(tmp_path: Path) -> None:
     assert shown == {len(room.host.match.moves)}
 
 
-def _match(guest: Guest) -> BonbonsMatch:
+def _match(guest: GuestPage) -> BonbonsMatch:
     match: BonbonsMatch = guest.top.session.match  # type: ignore[attr-defined]
     return match
 

@@ -17,12 +17,12 @@ from scenes.second_screens.wire.messages import PageWindow
 from tools.bonbons.evening import Cheat
 from tools.check_touch import flaws, misfits
 from tools.evening import Evening, make_context, people
-from tools.second_screens import PHONE, Guest, Room
+from tools.second_screens import PHONE, GuestPage, Room
 
 SMALL_PHONE = PageWindow(667, 375, 2.0, True)
 
 
-def phones(folder: Path, match: BonbonsMatch, window: PageWindow = PHONE) -> tuple[Room, dict[Seat, Guest]]:
+def phones(folder: Path, match: BonbonsMatch, window: PageWindow = PHONE) -> tuple[Room, dict[Seat, GuestPage]]:
     """A table with a phone for everyone, without animation."""
     room = Room(Evening(make_context(folder, game="bonbons", hold="click")), people(match.seats))
     guests = {guest.seat: guest for guest in room.everybody(window=window)}
@@ -30,12 +30,12 @@ def phones(folder: Path, match: BonbonsMatch, window: PageWindow = PHONE) -> tup
     return room, guests
 
 
-def table(guest: Guest) -> Table:
+def table(guest: GuestPage) -> Table:
     assert isinstance(guest.top, Table)
     return guest.top
 
 
-def shown_through(room: Room, guests: dict[Seat, Guest]) -> None:
+def shown_through(room: Room, guests: dict[Seat, GuestPage]) -> None:
     """Wait until every phone shows the current state of the table."""
     for _ in range(400):
         room.wait(1)
@@ -47,24 +47,24 @@ def shown_through(room: Room, guests: dict[Seat, Guest]) -> None:
     raise AssertionError("the phones do not follow the table")
 
 
-def tap(room: Room, guests: dict[Seat, Guest], seat: Seat, *names: str) -> None:
+def tap(room: Room, guests: dict[Seat, GuestPage], seat: Seat, *names: str) -> None:
     """Tap these controls one after the other on the phone of a seat."""
     for name in names:
         guests[seat].tap(name)
         shown_through(room, guests)
 
 
-def turn(room: Room, guests: dict[Seat, Guest], seat: Seat, *tiles: Tile) -> None:
+def turn(room: Room, guests: dict[Seat, GuestPage], seat: Seat, *tiles: Tile) -> None:
     tap(room, guests, seat, *map(target_name, tiles))
 
 
-def seen(room: Room, guests: dict[Seat, Guest], seat: Seat) -> None:
+def seen(room: Room, guests: dict[Seat, GuestPage], seat: Seat) -> None:
     """Wait as long as the button requires, then tap it."""
     room.wait(40)
     tap(room, guests, seat, "seen")
 
 
-def picture(guest: Guest) -> bytes:
+def picture(guest: GuestPage) -> bytes:
     """The last picture of the page."""
     return guest.connection.pictures[-1].data
 

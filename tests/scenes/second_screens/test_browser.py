@@ -106,7 +106,7 @@ class Throne:
     @property
     def seat(self) -> Seat:
         """The seat that sees a round summary, else the one that decides."""
-        every = self.table.host.assignment.every
+        every = self.table.host.assignment.people
         reading = [seat for seat in every if self.table.top(seat).control(GO_ON) is not None]
         assert self.table.host.match is not None
         return next(iter(reading), self.table.host.match.to_move or every[0])
@@ -197,7 +197,7 @@ def test_a_page_that_loses_its_connection_finds_its_seat_again_by_itself(table: 
     page = table.sit(SEATS[0])
     connection = table.screen(SEATS[0]).connection
     server: Any = table.host.server
-    server._loop.call_soon_threadsafe(server._sockets[SEATS[0]].transport.abort)
+    server._loop.call_soon_threadsafe(server._sockets[table.host.assignment.at(SEATS[0])].transport.abort)
     table.until(lambda: table.screen(SEATS[0]).connection is not connection)
     table.until(lambda: page.seated)
     assert table.same(SEATS[0])
@@ -235,6 +235,27 @@ def test_a_touch_on_a_connection_that_has_gone_silent_is_refused_by_a_veil(table
     table.until(lambda: page.seated)
     assert page.run("window.veiled") is True
     assert not table.offered("confirm")
+
+
+def test_everyone_scans_the_same_code_types_a_name_and_chooses_a_seat(table: RealTable) -> None:
+    host = table.host
+    link = host.server.address(host.guests.players.token)
+    pages = [table._browser.open(link, SMALL) for _seat in SEATS]
+    for page, name in zip(pages, ("Lou", "Max"), strict=True):
+        table.until(lambda page=page: page.run("document.activeElement && document.activeElement.id") == "name")
+        page.type(name)
+        page.press("Enter", 13)
+        table.until(lambda page=page: page.seated and page.pictures > 0)
+    for page, guest, seat in zip(pages, host.guests.everybody, SEATS, strict=True):
+        table.take(page, guest, seat)
+    table.evening.sit_down(played(0), PEOPLE)
+    table.play(*TURN[:3])
+    assert sorted(map(host.name, SEATS)) == ["Lou", "Max"]
+    pages[0].go(link)  # the same browser scans again: it is the same guest
+    before = host.guests.everybody[0].connection
+    table.until(lambda: host.guests.everybody[0].connection not in (None, before))
+    table.until(lambda: pages[0].seated)
+    assert len(host.guests.everybody) == 2
 
 
 def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: RealTable) -> None:
@@ -292,9 +313,7 @@ def test_a_table_that_is_killed_goes_on_with_its_pages(tmp_path: Path, browser: 
     first.kill()
     wait_for(lambda: pages[SEATS[1]].says("lost"))
     again = Host(tmp_path)
-    assert again.addresses != first.addresses
-    for seat in SEATS:
-        pages[seat].go(again.addresses[seat])
+    assert again.addresses == first.addresses, "the pages come back by themselves"
     for prefix in TURN[3:]:
         again.click(pages[SEATS[1]], SEATS[1], prefix)
     wait_for(lambda: again.look()["moves"] == 2)
@@ -311,14 +330,20 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     table = RealTable(evening, context.peers.host, browser)
     evening.click("start")
     assert evening.top.name == "second-screens"
-    page = table.pages[SEATS[0]] = browser.open(table.host.server.address(), (844, 390), touch=True, language="fr")
+    page = browser.open(table.host.server.address(), (844, 390), touch=True, language="fr")
     table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
     page.type("nonono")
     page.press("Enter", 13)
+    table.until(lambda: page.run("document.activeElement.id") == "name")
+    page.type("Lou")
+    page.press("Enter", 13)
     table.until(lambda: page.says("wrong"))
-    page.type(table.host.keys[SEATS[0]].code.lower())
+    page.type(table.host.guests.players.code.lower())
     page.press("Enter", 13)
     table.until(lambda: page.seated and page.pictures > 0)
+    guest = table.host.guests.everybody[0]
+    table.take(page, guest, SEATS[0])
+    assert (guest.name, table.host.name(SEATS[0])) == ("Lou", "Lou")
     evening.click("start")
     assert evening.top.name == "watching"
     table.play(*TURN[:3])
@@ -435,13 +460,14 @@ def test_a_page_says_the_language_that_its_player_has_chosen(table: RealTable) -
 def test_a_wrong_code_is_explained_between_the_code_and_its_button_and_can_be_typed_over(table: RealTable) -> None:
     page = table.pages[SEATS[0]] = table.open_door((390, 844), touch=True)
     table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
+    page.run("document.getElementById('name').value = 'Lou'")
     assert "user-scalable" not in page.run("document.getElementById('viewport').content")
     page.type("nonono")
     page.press("Enter", 13)
     table.until(lambda: page.says("wrong"))
-    tops = [page.run(f"{found}.getBoundingClientRect().top") for found in ("code", "told", "ask.elements[1]")]
+    tops = [page.run(f"{found}.getBoundingClientRect().top") for found in ("code", "told", "ask.elements[2]")]
     assert tops == sorted(tops)
-    page.type(table.host.keys[SEATS[0]].code)
+    page.type(table.host.guests.players.code)
     page.press("Enter", 13)
     table.until(lambda: page.seated)
     assert "user-scalable=no" in page.run("document.getElementById('viewport').content")

@@ -13,12 +13,11 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
-from game.engine.contract import Seat
 from scenes.kit.context import presented
 from scenes.second_screens.host import GUESSED
 from scenes.second_screens.seat_context import picture_size
 from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.keys import TAKE_OVERS, GuestList
 from scenes.second_screens.wire.messages import (
     BadMessage,
     PageWindow,
@@ -28,12 +27,12 @@ from scenes.second_screens.wire.messages import (
     read_hello,
     read_message,
 )
-from scenes.second_screens.wire.server import TAKE_OVERS, TAKEN_OVER, Server
+from scenes.second_screens.wire.server import TAKEN_OVER, Server
 from tests.scenes.second_screens.browser import PATIENCE, wait_for
 from tests.scenes.second_screens.test_balconia import Guests, moves, place, room_of_two, select
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
-from tools.second_screens import PHONE, Guest, Room
+from tools.second_screens import PHONE, GuestPage, Room, newcomer
 
 ODD = (
     "[1e999,400,1,false]",
@@ -58,7 +57,7 @@ def test_a_window_that_no_screen_has_is_refused(window: str) -> None:
     with pytest.raises(BadMessage):
         read_message(f'["window",{window}]')
     with pytest.raises(BadMessage):
-        read_hello(f'["hello","","",{window},["en"]]')
+        read_hello(f'["hello","","","","",{window},["en"]]')
 
 
 @pytest.mark.parametrize(
@@ -83,17 +82,17 @@ def test_a_number_that_no_page_would_send_is_refused(said: str) -> None:
 
 @pytest.mark.parametrize("language", ["\u0000", "\u001b[2J", "../../etc", "e" * 300, "\ud83d\ude00", ""])
 def test_a_language_that_nobody_speaks_is_english(language: str) -> None:
-    said = json.dumps(["hello", "", "", [800, 400, 1, False], [language]])
+    said = json.dumps(["hello", "", "", "", "", [800, 400, 1, False], [language]])
     assert read_hello(said).language == "en"
 
 
 @pytest.fixture
-def doors() -> Iterator[tuple[Server, Keys]]:
-    """A server with two seats."""
-    keys = Keys((Seat("first"), Seat("second")))
-    server = Server(keys, LOOPBACK)
+def doors() -> Iterator[tuple[Server, GuestList]]:
+    """A server and its guests."""
+    guests = GuestList()
+    server = Server(guests, LOOPBACK)
     server.start()
-    yield server, keys
+    yield server, guests
     server.close()
 
 
@@ -101,24 +100,25 @@ def called(opened: ExitStack, server: Server, token: str) -> ClientConnection:
     """Connect with a token."""
     own = Origin(f"http://{server.host}")
     connection = opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, close_timeout=0.2))
-    connection.send(json.dumps(["hello", token, "", [800, 600, 1, False], ["en"]]))
+    connection.send(json.dumps(["hello", token, "", "", "", [800, 600, 1, False], ["en"]]))
     assert json.loads(connection.recv(timeout=PATIENCE))[0] == "token"
     return connection
 
 
 def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_seat_alone(
-    doors: tuple[Server, Keys],
+    doors: tuple[Server, GuestList],
 ) -> None:
-    server, keys = doors
+    server, guests = doors
+    first, second = newcomer(guests), newcomer(guests)
     with ExitStack() as opened:
-        quiet = called(opened, server, keys[Seat("second")].token)
-        lines = [called(opened, server, keys[Seat("first")].token) for _ in range(TAKE_OVERS + 1)]
+        quiet = called(opened, server, second.token)
+        lines = [called(opened, server, first.token) for _ in range(TAKE_OVERS + 1)]
         for connection in lines[:-1]:
             with pytest.raises(ConnectionClosed) as closed:
                 connection.recv(timeout=PATIENCE)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == TAKEN_OVER
-        held = server.connection(Seat("second"))
+        held = second.connection
         assert held is not None
         quiet.send(json.dumps(["key", "Tab", False]))
         wait_for(lambda: held.waits)
@@ -173,7 +173,7 @@ def test_a_guest_whose_input_takes_long_is_answered_over_several_frames(tmp_path
 
 def test_the_host_is_told_of_guessed_codes_and_can_change_them(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
-    before = {seat: room.host.keys[seat].code for seat in SEATS}
+    before = room.host.guests.players
     for _guess in range(GUESSED):
         room.server.guesses.was_wrong("192.168.7.66")
     room.wait(1)
@@ -181,8 +181,9 @@ def test_the_host_is_told_of_guessed_codes_and_can_change_them(tmp_path: Path) -
     room.table.click("pause")
     room.table.click("second-screens")
     room.table.click("new-codes")
-    assert not {room.host.keys[seat].code for seat in SEATS} & set(before.values())
-    assert "new-codes" not in room.table.names()
+    now = room.host.guests.players
+    assert now.code != before.code
+    assert now.token != before.token
     room.table.click("start")
     assert all(guest.connection.open for guest in guests.values())
 
@@ -199,7 +200,7 @@ def test_a_name_that_turns_the_writing_around_is_drawn_on_every_screen(tmp_path:
     room.table.picture()
 
 
-def drag(guest: Guest, *kinds: PointerKind) -> None:
+def drag(guest: GuestPage, *kinds: PointerKind) -> None:
     """Send parts of a drag that starts at the first token."""
     target = guest.top.control(guest.enabled("token-")[0]) if guest.enabled("token-") else None
     at = (int(target.centre[0]), int(target.centre[1])) if target else (200, 200)
@@ -218,7 +219,7 @@ def test_a_seat_is_given_to_a_computer_while_its_page_drags(tmp_path: Path) -> N
     drag(guests["turquoise"], "move", "up")
     room.table.click("start")
     room.wait(20)
-    assert not guests["turquoise"].connection.open
+    assert guests["turquoise"].top.name == "waiting"
     assert moves(room) >= 1
     assert guests["rose"].top.name == "placement"
     place(room, guests)
@@ -252,13 +253,13 @@ def test_the_host_pauses_and_leaves_while_a_move_is_handed_over(tmp_path: Path) 
     room.wait(1)
     room.table.click("title")
     room.wait(20)
-    assert not any(one.connection.open for one in guests.values())
+    assert {one.top.name for one in guests.values()} == {"waiting"}
     resumed = room.table.context.autosave.load()
     assert resumed is not None
     assert len(resumed.match.moves) == 1
 
 
-def test_a_rematch_begins_without_a_page_that_sleeps_and_waits_for_it(tmp_path: Path) -> None:
+def test_a_rematch_begins_without_a_page_that_sleeps_and_which_finds_its_seat_later(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path, 28)
     for guest in guests.values():
         guest.click("skip")
@@ -271,7 +272,7 @@ def test_a_rematch_begins_without_a_page_that_sleeps_and_waits_for_it(tmp_path: 
     room.wait(20)
     select(room, guests)
     room.wait(20)
-    assert room.table.top.name == "placement"
+    assert guests["rose"].top.name == "placement"
 
 
 def test_two_ask_to_take_a_move_back_at_once_and_one_question_is_asked(tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Seat
 from scenes.second_screens.scheduler import CREDIT, SHARE, Scheduler
+from scenes.second_screens.wire.keys import Guest
 
 
 class Screen:
@@ -20,9 +20,9 @@ class Screen:
         self.passed.append(seconds)
 
 
-def screens(number: int) -> dict[Seat, Any]:
-    """This many screens by seat."""
-    return {Seat(str(one)): Screen() for one in range(number)}
+def screens(number: int) -> dict[Guest, Any]:
+    """This many screens by guest."""
+    return {Guest(str(one)): Screen() for one in range(number)}
 
 
 @pytest.mark.parametrize(("number", "a_second"), [(1, 60), (2, 30), (3, 20), (6, 20)])
@@ -40,10 +40,10 @@ def test_who_has_done_something_is_drawn_at_once_and_first_where_time_is_short()
     clock = count()
     made = screens(6)
     turns = Scheduler(made, lambda: next(clock) / 250)
-    made[Seat("4")].pressing = True
+    list(made.values())[4].pressing = True
     turns.frame(1 / 60)
     assert [len(screen.passed) for screen in made.values()] == [0, 0, 0, 0, 1, 0]
-    made[Seat("4")].pressing = False
+    list(made.values())[4].pressing = False
     for _ in range(10):
         turns.frame(1 / 60)
     assert sum(len(screen.passed) for screen in made.values()) == 1 + 9
@@ -58,10 +58,11 @@ def test_a_screen_that_takes_more_than_its_share_of_the_time_is_drawn_less_often
             super().frame(seconds)
             now[0] += 0.05
 
-    made: dict[Seat, Any] = {Seat("slow"): Slow(), Seat("quick"): Screen()}
-    made[Seat("slow")].pressing = True
+    slow, quick = Guest("slow"), Guest("quick")
+    made: dict[Guest, Any] = {slow: Slow(), quick: Screen()}
+    made[slow].pressing = True
     turns = Scheduler(made, lambda: now[0])
     for _ in range(600):  # ten seconds
         turns.frame(1 / 60)
-    assert 10 * SHARE / 2 <= 0.05 * len(made[Seat("slow")].passed) <= 10 * SHARE / 2 + 2 * CREDIT
-    assert len(made[Seat("quick")].passed) >= 240
+    assert 10 * SHARE / 2 <= 0.05 * len(made[slow].passed) <= 10 * SHARE / 2 + 2 * CREDIT
+    assert len(made[quick].passed) >= 240

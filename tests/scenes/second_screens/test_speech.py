@@ -7,10 +7,10 @@ import pytest
 from game.engine.match import Match
 from game.shelf import PLAYABLE
 from tools.evening import Evening, make_context
-from tools.second_screens import PHONE, Guest, Room
+from tools.second_screens import PHONE, GuestPage, Room
 
 
-def tab_through(guest: Guest) -> None:
+def tab_through(guest: GuestPage) -> None:
     """Tab through all controls of the scene; each says something."""
     guest.said()
     for control in guest.top.controls():

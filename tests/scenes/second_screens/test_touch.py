@@ -13,7 +13,7 @@ from scenes.second_screens.wire.messages import PageWindow
 from tools.balconia.evening import played
 from tools.check_touch import SHARED, misfits
 from tools.evening import Evening, make_context
-from tools.second_screens import Guest, Room
+from tools.second_screens import GuestPage, Room
 from tools.tour import tour
 
 PHONE = PageWindow(844, 390, 1.0, True)
@@ -23,7 +23,9 @@ LAPTOP = PageWindow(1280, 720, 1.0, False)
 FULL = Options(full_building="three")
 
 
-def two_phones(folder: Path, moves: int = 0, options: Options | None = None, page: PageWindow = PHONE) -> list[Guest]:
+def two_phones(
+    folder: Path, moves: int = 0, options: Options | None = None, page: PageWindow = PHONE
+) -> list[GuestPage]:
     """Two guests in a game after some moves."""
     room = Room(Evening(make_context(folder)))
     guests = [room.join(seat, page) for seat in SEATS]
@@ -31,12 +33,12 @@ def two_phones(folder: Path, moves: int = 0, options: Options | None = None, pag
     return guests
 
 
-def mover(guests: list[Guest]) -> Guest:
+def mover(guests: list[GuestPage]) -> GuestPage:
     """The guest to move."""
     return next(guest for guest in guests if guest.top.name in ("disc", "placement"))
 
 
-def fits(guest: Guest, page: PageWindow, least: int) -> None:
+def fits(guest: GuestPage, page: PageWindow, least: int) -> None:
     """Assert that everything on a phone has a touch layout with large enough controls."""
     pixel = finger(page)
     assert pixel is not None

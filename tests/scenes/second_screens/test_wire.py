@@ -17,22 +17,37 @@ from websockets.typing import Origin
 from game.engine.contract import Seat
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.connection import SHARP_AT_ONCE
-from scenes.second_screens.wire.keys import FROM_ONE, TOGETHER, Guesses, Keys
+from scenes.second_screens.wire.keys import FROM_ONE, MOST_GUESTS, TOGETHER, Full, Guesses, Guest, GuestList, NameNeeded
 from scenes.second_screens.wire.messages import BadMessage, PageWindow, Pointed, read_hello, read_message
 from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed
-from scenes.second_screens.wire.server import A_SECOND, STRANGE, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
+from scenes.second_screens.wire.server import (
+    A_SECOND,
+    NO_NAME,
+    SENT_AWAY,
+    STRANGE,
+    STRANGERS,
+    TAKEN_OVER,
+    TOO_MUCH,
+    WRONG_KEY,
+    Server,
+)
 from scenes.second_screens.wire.server import PATIENCE as SERVER_PATIENCE
 from scenes.second_screens.wire.token_bucket import TokenBucket
 from tests.scenes.second_screens.browser import PATIENCE, wait_for
-from tools.second_screens import HeldConnection
+from tools.second_screens import HeldConnection, newcomer, watcher
 
-ADA, BASILE = Seat("ada"), Seat("basile")
 WINDOW = [800, 600, 1, False]
 
 
 @pytest.fixture
-def keys() -> Keys:
-    return Keys((ADA, BASILE))
+def guests() -> GuestList:
+    return GuestList()
+
+
+@pytest.fixture
+def ada(guests: GuestList) -> Guest:
+    """A guest who has joined before."""
+    return newcomer(guests, "Ada")
 
 
 @pytest.fixture
@@ -42,8 +57,8 @@ def patience() -> float:
 
 
 @pytest.fixture
-def server(keys: Keys, patience: float) -> Iterator[Server]:
-    listening = Server(keys, LOOPBACK, patience=patience)
+def server(guests: GuestList, patience: float) -> Iterator[Server]:
+    listening = Server(guests, LOOPBACK, patience=patience)
     listening.start()
     yield listening
     listening.close()
@@ -62,8 +77,8 @@ def call(server: Server) -> Iterator[Callable[..., ClientConnection]]:
         yield make
 
 
-def hello(token: str = "", code: str = "", window: object = WINDOW) -> str:
-    return json.dumps(["hello", token, code, window, ["fr-FR", "en"]])
+def hello(key: str = "", code: str = "", token: str = "", name: str = "Basile", window: object = WINDOW) -> str:
+    return json.dumps(["hello", key, code, token, name, window, ["fr-FR", "en"]])
 
 
 def closed_with(connection: ClientConnection) -> int:
@@ -92,8 +107,8 @@ def test_the_page_may_run_nothing_but_itself(server: Server) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_the_page_has_a_name_an_icon_and_a_manifest(keys: Keys) -> None:
-    server = Server(keys, LOOPBACK, title="Bonbons")
+def test_the_page_has_a_name_an_icon_and_a_manifest(guests: GuestList) -> None:
+    server = Server(guests, LOOPBACK, title="Bonbons")
     server.start()
     try:
         assert b"<title>Bonbons</title>" in asked(server, "/").read()
@@ -146,37 +161,110 @@ def test_a_page_of_somebody_else_gets_no_line(call: Callable[..., ClientConnecti
     assert refused.value.response.status_code == 403
 
 
-def test_the_token_of_a_seat_opens_it_and_no_other(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
+def welcomed(connection: ClientConnection) -> str:
+    """The token with which a guest is let in."""
+    kind, token, *_rest = json.loads(connection.recv(timeout=PATIENCE))
+    assert kind == "token"
+    return str(token)
+
+
+def test_the_token_of_a_guest_lets_them_in_again(call: Callable[..., ClientConnection], ada: Guest) -> None:
+    connection = call()
+    connection.send(hello(ada.token))
+    assert welcomed(connection) == ada.token
+    assert ada.connection is not None
+    assert ada.connection.hello.language == "fr"
+
+
+def test_everyone_comes_in_with_the_same_key_and_is_somebody_else(
+    call: Callable[..., ClientConnection], guests: GuestList
+) -> None:
+    tokens = set()
+    for _number in range(3):
+        connection = call()
+        connection.send(hello(guests.players.token))
+        tokens.add(welcomed(connection))
+    assert tokens == {guest.token for guest in guests.everybody}
+    assert len(tokens) == 3
+
+
+def test_a_browser_that_scans_the_key_twice_stays_the_same_guest(
+    call: Callable[..., ClientConnection], guests: GuestList, ada: Guest
 ) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
-    assert json.loads(connection.recv(timeout=PATIENCE))[:2] == ["token", keys[ADA].token]
-    held = server.connection(ADA)
-    assert held is not None
-    assert held.hello.language == "fr"
-    assert server.connection(BASILE) is None
+    connection.send(hello(guests.players.token, token=ada.token))
+    assert welcomed(connection) == ada.token
+    assert guests.everybody == (ada,)
 
 
-def test_the_code_of_a_seat_opens_it_however_it_is_typed(call: Callable[..., ClientConnection], keys: Keys) -> None:
-    connection, code = call(), keys[BASILE].code.lower()
+def test_a_new_player_has_to_say_a_name(call: Callable[..., ClientConnection], guests: GuestList) -> None:
+    connection = call()
+    connection.send(hello(guests.players.token, name=" "))
+    assert closed_with(connection) == NO_NAME
+    assert guests.everybody == ()
+
+
+def test_the_code_lets_a_player_in_however_it_is_typed(
+    call: Callable[..., ClientConnection], guests: GuestList
+) -> None:
+    connection, code = call(), guests.players.code.lower()
     connection.send(hello(code=f" {code[:3]}-{code[3:]} "))
-    assert json.loads(connection.recv(timeout=PATIENCE))[:2] == ["token", keys[BASILE].token]
+    assert welcomed(connection) == guests.everybody[0].token
 
 
-@pytest.mark.parametrize("key", [{"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["token", "code", "nothing"])
+def test_an_onlooker_is_one_even_in_the_browser_of_a_player_and_is_forgotten_afterwards(
+    call: Callable[..., ClientConnection], guests: GuestList, ada: Guest
+) -> None:
+    connection = call()
+    connection.send(hello(guests.onlookers.token, token=ada.token, name=""))
+    assert welcomed(connection) == guests.onlookers.token
+    assert [guest.watching for guest in guests.everybody] == [False, True]
+    connection.close()
+    wait_for(lambda: guests.everybody == (ada,))
+
+
+def test_when_there_are_too_many_guests_one_who_is_away_and_has_no_seat_makes_room(guests: GuestList) -> None:
+    every = [newcomer(guests) for _number in range(MOST_GUESTS)]
+    for guest in every[:-1]:
+        guest.seat = Seat("somewhere")
+    assert newcomer(guests) in guests.everybody
+    assert every[-1] not in guests.everybody
+    guests.everybody[-1].seat = Seat("anywhere")
+    with pytest.raises(Full):
+        newcomer(guests)
+
+
+def test_a_guest_who_was_sent_away_has_to_use_the_key_again(
+    call: Callable[..., ClientConnection], server: Server, guests: GuestList, ada: Guest
+) -> None:
+    connection = call()
+    connection.send(hello(ada.token))
+    welcomed(connection)
+    server.send_away(ada)
+    guests.remove(ada)
+    assert closed_with(connection) == SENT_AWAY
+    again = call()
+    again.send(hello(ada.token))
+    assert closed_with(again) == WRONG_KEY
+
+
+@pytest.mark.parametrize(
+    "key", [{"key": "x" * 32}, {"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["key", "token", "code", "nothing"]
+)
 def test_a_wrong_key_opens_nothing(call: Callable[..., ClientConnection], key: dict[str, str]) -> None:
     connection = call()
     connection.send(hello(**key))
     assert closed_with(connection) == WRONG_KEY
 
 
-def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., ClientConnection], keys: Keys) -> None:
+def test_who_guesses_codes_does_not_keep_out_who_knows_one(
+    call: Callable[..., ClientConnection], guests: GuestList
+) -> None:
     guesses = [call() for _ in range(40)]
     for number, connection in enumerate(guesses):
         connection.send(hello(code=f"GUESS{number}"))
     guest = call(address="127.0.0.2")
-    guest.send(hello(code=keys[ADA].code))
+    guest.send(hello(code=guests.players.code))
     assert json.loads(guest.recv(timeout=PATIENCE))[0] == "token"
 
 
@@ -194,12 +282,12 @@ def shown_the_door(one: socket.socket) -> bool:
 
 
 def test_silent_sockets_keep_nobody_out_and_the_first_of_too_many_has_to_go(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
+    call: Callable[..., ClientConnection], server: Server, ada: Guest
 ) -> None:
     with ExitStack() as opened:
         sockets = [silent(opened, server) for _ in range(2 * STRANGERS)]
         guest = call()
-        guest.send(hello(keys[ADA].token))
+        guest.send(hello(ada.token))
         assert json.loads(guest.recv(timeout=PATIENCE))[0] == "token"
         assert shown_the_door(sockets[0])
 
@@ -235,20 +323,18 @@ def test_nonsense_closes_the_line(call: Callable[..., ClientConnection], said: s
     assert closed_with(connection) == TOO_MUCH
 
 
-def test_a_message_of_more_than_512_bytes_closes_the_line(call: Callable[..., ClientConnection], keys: Keys) -> None:
+def test_a_message_of_more_than_512_bytes_closes_the_line(call: Callable[..., ClientConnection], ada: Guest) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.send(json.dumps(["key", "x" * 600, False]))
     assert closed_with(connection) == 1009
 
 
-def test_a_flood_of_messages_is_slowed_down_and_none_is_lost(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
-) -> None:
+def test_a_flood_of_messages_is_slowed_down_and_none_is_lost(call: Callable[..., ClientConnection], ada: Guest) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.recv(timeout=PATIENCE)
-    held = server.connection(ADA)
+    held = ada.connection
     assert held is not None
     for number in range(2 * A_SECOND):
         connection.send(f'["key","{number}",false]')
@@ -274,11 +360,11 @@ def test_only_the_last_size_and_the_last_of_several_pointer_moves_count() -> Non
     assert list(line.take()) == [Pointed("move", (139, 0), 0, False), Pointed("down", (139, 0), 0, False)]
 
 
-def test_pings_without_end_cut_the_line(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
+def test_pings_without_end_cut_the_line(call: Callable[..., ClientConnection], ada: Guest) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.recv(timeout=PATIENCE)
-    held = server.connection(ADA)
+    held = ada.connection
     assert held is not None
     with suppress(ConnectionClosed):
         for number in range(100 * STRANGE):
@@ -286,28 +372,26 @@ def test_pings_without_end_cut_the_line(call: Callable[..., ClientConnection], s
     wait_for(lambda: not held.open)
 
 
-def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
+def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection], ada: Guest) -> None:
     first, second = call(), call()
-    first.send(hello(keys[ADA].token))
+    first.send(hello(ada.token))
     first.recv(timeout=PATIENCE)
-    old = server.connection(ADA)
-    second.send(hello(keys[ADA].token))
+    old = ada.connection
+    second.send(hello(ada.token))
     second.recv(timeout=PATIENCE)
     assert closed_with(first) == TAKEN_OVER
     assert old is not None
     assert not old.open
-    now = server.connection(ADA)
+    now = ada.connection
     assert now is not None
     assert now.open
 
 
-def test_only_what_has_changed_is_sent_and_at_rest_nothing(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
-) -> None:
+def test_only_what_has_changed_is_sent_and_at_rest_nothing(call: Callable[..., ClientConnection], ada: Guest) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.recv(timeout=PATIENCE)
-    held = server.connection(ADA)
+    held = ada.connection
     assert held is not None
     pixels = np.zeros((128, 192, 4), np.uint8)
     held.show(Picture((192, 128), pixels.tobytes()))
@@ -329,12 +413,12 @@ def test_only_what_has_changed_is_sent_and_at_rest_nothing(
 
 
 def test_a_large_picture_gets_sharp_in_pieces_though_it_is_shown_again_and_again(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
+    call: Callable[..., ClientConnection], ada: Guest
 ) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.recv(timeout=PATIENCE)
-    held = server.connection(ADA)
+    held = ada.connection
     assert held is not None
     same = Picture((320, 320), bytes([90]) * 320 * 320 * 4)
     held.show(same)
@@ -360,13 +444,11 @@ def test_a_large_picture_gets_sharp_in_pieces_though_it_is_shown_again_and_again
         connection.recv(timeout=0.4)
 
 
-def test_at_most_two_pictures_are_on_their_way(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
-) -> None:
+def test_at_most_two_pictures_are_on_their_way(call: Callable[..., ClientConnection], ada: Guest) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.recv(timeout=PATIENCE)
-    held = server.connection(ADA)
+    held = ada.connection
     assert held is not None
     for shade in range(1, 3):
         held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
@@ -384,14 +466,14 @@ def test_at_most_two_pictures_are_on_their_way(
 
 
 def test_a_picture_that_was_never_sent_is_not_believed_to_be_seen(
-    call: Callable[..., ClientConnection], server: Server, keys: Keys
+    call: Callable[..., ClientConnection], ada: Guest
 ) -> None:
     connection = call()
-    connection.send(hello(keys[ADA].token))
+    connection.send(hello(ada.token))
     connection.recv(timeout=PATIENCE)
     connection.send('["seen",4000000000]')
     connection.send('["key","Enter",false]')
-    held = server.connection(ADA)
+    held = ada.connection
     assert held is not None
     wait_for(lambda: held.waits)
     for shade in range(1, 3):
@@ -409,8 +491,8 @@ def refuses(port: int) -> bool:
     return False
 
 
-def test_nothing_listens_once_the_server_is_closed(keys: Keys) -> None:
-    server = Server(keys, LOOPBACK)
+def test_nothing_listens_once_the_server_is_closed(guests: GuestList) -> None:
+    server = Server(guests, LOOPBACK)
     server.start()
     port = int(server.host.partition(":")[2])
     server.close()
@@ -460,10 +542,13 @@ def test_tokens_on_credit_are_paid_for_with_time() -> None:
     assert allowance.spend(1000) == 2.0, "the debt is never larger than the bucket"
 
 
-def test_keys_are_long_and_tell_nothing_when_printed(keys: Keys) -> None:
-    assert len(keys[ADA].token) == 32
-    assert keys[ADA].token not in repr(keys[ADA])
-    assert keys[ADA].code not in repr(keys[ADA])
+def test_keys_are_long_and_tell_nothing_when_printed(guests: GuestList, ada: Guest) -> None:
+    for key in (guests.players, guests.onlookers):
+        assert len(key.token) == 32
+        assert key.token not in repr(key)
+        assert key.code not in repr(key)
+    assert len(ada.token) == 32
+    assert ada.token not in repr(ada)
 
 
 def test_an_address_that_was_wrong_waits_and_one_that_was_not_never_does() -> None:
@@ -489,8 +574,17 @@ def test_many_addresses_that_were_wrong_wait_for_each_other_and_keep_nobody_out(
     assert guesses.delay("192.168.8.1") == 0.0
 
 
-def test_new_codes_open_the_seats_and_the_old_ones_do_not(keys: Keys) -> None:
-    old, token = keys[ADA].code, keys[ADA].token
-    keys.change_codes()
-    assert keys.by_code(old) is None
-    assert keys.by_code(keys[ADA].code) == keys.by_token(token) == ADA
+def test_new_keys_let_players_in_and_the_old_ones_do_not_and_guests_stay(guests: GuestList, ada: Guest) -> None:
+    old = guests.players
+    guests.change_codes()
+    assert guests.let_in(old.token, "", "", named=True) is None
+    assert guests.let_in("", old.code, "", named=True) is None
+    assert guests.let_in("", guests.players.code, "", named=True) not in (None, ada)
+    assert guests.let_in(ada.token, "", "", named=True) is ada
+
+
+def test_the_keys_of_players_and_onlookers_are_not_mixed_up(guests: GuestList) -> None:
+    assert watcher(guests).watching
+    with pytest.raises(NameNeeded):
+        guests.let_in(guests.players.token, "", "", named=False)
+    assert not newcomer(guests).watching

@@ -1,0 +1,66 @@
+"""What a table remembers of its guests, in second_screens.json, so that they can come back after a restart."""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from game.language import marked
+from scenes.kit.context import AppContext
+from scenes.kit.lazy import lazy
+from scenes.persistence.storage import Storage
+
+FILE = "second_screens.json"
+FIRST_PORT = 22522
+"""The port that is tried first, so that a firewall can be opened for it once and for all."""
+
+OPEN = lazy("scenes.second_screens.host:open_host")
+"""Imported on first use, because it imports the network code."""
+
+
+@dataclass
+class KeptGuest:
+    """A guest: the token of their browser, their name and their last seat."""
+
+    token: str
+    name: str
+    seat: str | None = None
+
+
+@dataclass
+class KeptParty:
+    """The port, the keys and the guests of a table."""
+
+    port: int = FIRST_PORT
+    players: tuple[str, str] | None = None
+    """Token and code."""
+    onlookers: tuple[str, str] | None = None
+    guests: list[KeptGuest] = field(default_factory=list)
+    playing: str | None = None
+    """The game that is played with second screens and has not ended."""
+
+
+def load_party(storage: Storage) -> KeptParty:
+    """What is remembered; a damaged file is set aside and nothing is."""
+    path = storage.folder / FILE
+    data = storage.read(path)
+    if data is None:
+        return KeptParty()
+    try:
+        return msgspec.json.decode(data, type=KeptParty)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        storage.set_aside(path)
+        return KeptParty()
+
+
+def save_party(storage: Storage, party: KeptParty) -> None:
+    """Write it; a failure is the storage's to tell."""
+    storage.write(storage.folder / FILE, msgspec.json.format(msgspec.json.encode(party), indent=1))
+
+
+def reopen(context: AppContext) -> None:
+    """Listen again for the guests of a game that is continued."""
+    if context.peers is None and load_party(context.storage).playing == context.game.name:
+        try:
+            OPEN(context)
+        except OSError:
+            context.storage.notice(marked("Nobody can join: this computer is refusing network connections."))
