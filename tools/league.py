@@ -201,10 +201,10 @@ def as_svg(title: str, rated: Sequence[Rating]) -> str:
         f'<text x="16" y="28" font-size="17" fill="#222222">{escape(title)}</text>',
     ]
     for mark in range(int(np.ceil(low / 200)) * 200, int(high) + 1, 200):
-        x, end = across(mark), TOP + ROW * len(rated)
+        x, end, sign = across(mark), TOP + ROW * len(rated), "+" if mark > 0 else ""
         parts.append(f'<path d="M{x} {TOP}V{end}" stroke="#dddddd"/>')
         parts.append(
-            f'<text x="{x}" y="{end + 20}" text-anchor="middle" font-size="13" fill="#666666">{mark:+d}</text>'
+            f'<text x="{x}" y="{end + 20}" text-anchor="middle" font-size="13" fill="#666666">{sign}{mark}</text>'
         )
     for number, one in enumerate(rated):
         y = TOP + ROW * number + ROW / 2
