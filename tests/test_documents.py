@@ -17,7 +17,7 @@ from game.product import ROOT
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets/ATTRIBUTIONS.md"})
 INDEX = ROOT / "docs/README.md"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-WEB = re.compile(r"https://[a-z0-9-]+(\.[a-z0-9-]+)+/[\w./~#%-]*")
+WEB = re.compile(r"https://[a-z0-9-]+(\.[a-z0-9-]+)+(/[\w./~#%-]*)?")
 """A web address; whether it answers is not tried, because tests use no network."""
 FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`|^ {4}(\S.*)$", re.MULTILINE)
