@@ -14,7 +14,7 @@ BEGINNING = Position(4, 4, 0, 0, 0, 0)
 LEVEL = 9
 
 
-def chances_of(fast: bool) -> tuple[array[int], str]:
+def chances_of(fast: bool) -> tuple["array[int]", str]:
     """The winning chances of every position of a game, and what they say."""
     chances = array("H", bytes(2 * SIZE))
     started = perf_counter()
