@@ -112,9 +112,27 @@
     return true;
   }
 
-  // Only over https, and only until the page is hidden; elsewhere the phone sleeps as it likes.
+  // Wake locks exist over https only, and last until the page is hidden. Elsewhere a video that never ends keeps the
+  // screen on: the picture of a small canvas in which one pixel changes.
+  let film = null;
   function stayAwake() {
-    if (seated) navigator.wakeLock?.request("screen").catch(() => {});
+    if (!seated) return;
+    if (navigator.wakeLock) return void navigator.wakeLock.request("screen").catch(() => {});
+    if (!film) {
+      const sheet = document.createElement("canvas");
+      if (!sheet.captureStream) return;
+      [sheet.width, sheet.height] = [2, 2];
+      const pen = sheet.getContext("2d");
+      film = document.createElement("video");
+      Object.assign(film, { id: "film", muted: true, loop: true, playsInline: true, srcObject: sheet.captureStream() });
+      film.setAttribute("aria-hidden", "true");
+      document.body.append(film);
+      setInterval(() => {
+        pen.fillStyle = Date.now() % 2000 < 1000 ? "#2b2a4c" : "#2b2a4d";
+        pen.fillRect(0, 0, 2, 2);
+      }, 1000);
+    }
+    film.play().catch(() => {});
   }
 
   function comeBack() {
@@ -139,6 +157,7 @@
         if (options) line.send(`["options",${options}]`);
       }
       document.body.classList.add("seated");
+      if (recall("reader")) readButtons();
       door.hidden = true;
       letZoom(false);
       stayAwake();
@@ -160,9 +179,54 @@
       if (!rest[0]) document.exitFullscreen?.().catch(() => {});
       else document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
     } else if (kind === "options") remember("options", JSON.stringify(rest[0]));
+    else if (kind === "controls") showButtons(rest[0]);
     else if (kind === "hold") [held] = rest;
     else if (kind === "sound") play(...rest);
   }
+
+  // For screen readers: a transparent button over each control of the picture. A button keeps its element while its
+  // control stays, so that the reader's cursor stays where it is.
+  const buttons = find("buttons"), reader = find("reader");
+  let controls = [];
+  function showButtons(list) {
+    controls = list;
+    const old = new Map([...buttons.children].map((one) => [one.dataset.control, one]));
+    const now = list.map(([id, , text, enabled]) => {
+      const one = old.get(id) || document.createElement("button");
+      one.type = "button";
+      one.dataset.control = id;
+      if (one.getAttribute("aria-label") !== text) one.setAttribute("aria-label", text);
+      one.setAttribute("aria-disabled", String(!enabled));
+      return one;
+    });
+    const kept = new Set(now);
+    for (const one of old.values()) if (!kept.has(one)) one.remove();
+    now.forEach((one, place) => { if (buttons.children[place] !== one) buttons.insertBefore(one, buttons.children[place] || null); });
+    placeButtons();
+  }
+  function placeButtons() {
+    const box = canvas.getBoundingClientRect();
+    const [wide, high] = sideways ? [box.height, box.width] : [box.width, box.height];
+    const scale = Math.min(wide / canvas.width, high / canvas.height);
+    const left = (wide - canvas.width * scale) / 2, top = (high - canvas.height * scale) / 2;
+    controls.forEach(([, [x, y, w, h]], place) => {
+      const [across, down, broad, tall] = [left + x * scale, top + y * scale, w * scale, h * scale];
+      const at = sideways
+        ? [box.right - down - tall, box.top + across, tall, broad]
+        : [box.left + across, box.top + down, broad, tall];
+      ["left", "top", "width", "height"].forEach((side, number) => { buttons.children[place].style[side] = `${at[number]}px`; });
+    });
+  }
+  function readButtons() {
+    reader.hidden = true;
+    remember("reader", "on");
+    send("controls");
+  }
+  reader.addEventListener("click", readButtons);
+  buttons.addEventListener("click", (event) => {
+    wake();
+    if (event.target.dataset.control) send("press", event.target.dataset.control);
+  });
 
   function arrived(data) {
     const view = new DataView(data);
@@ -209,7 +273,8 @@
     } catch { sounds.delete(name); }
   }
 
-  const wake = () => {  // browsers let nothing be heard before somebody has touched the page
+  const wake = () => {  // browsers let nothing be heard before somebody has touched the page, nor some play a video
+    if (film?.paused) film.play().catch(() => {});
     audio = audio || new AudioContext();
     if (audio.state === "suspended") audio.resume();
   };
@@ -300,7 +365,7 @@
   });
 
   let resizing = 0;
-  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => send("window", size()), 120); });
+  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => { send("window", size()); placeButtons(); }, 120); });
   document.addEventListener("visibilitychange", comeBack);
   addEventListener("online", comeBack);
   addEventListener("pageshow", comeBack);

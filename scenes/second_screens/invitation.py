@@ -23,6 +23,7 @@ from scenes.menus.setup.chooser import choose_kind
 from scenes.persistence.player import PERSON, Player
 from scenes.second_screens.host import Host, open_host
 from scenes.second_screens.wire.address import LOOPBACK
+from scenes.second_screens.wire.keys import Key
 from scenes.second_screens.wire.server import CannotListen
 
 JOINED, MISSING = "#3E8E4E", "#B9B2C6"
@@ -70,7 +71,14 @@ class Invitation(Menu):
     ) -> None:
         """`session` is the game in progress, if there is one."""
         self.host, self._start, self._session = host, start, session
+        self.watching = False
+        """True while the key for onlookers is shown."""
         super().__init__(context)
+
+    @property
+    def key(self) -> Key:
+        """The key that is shown."""
+        return self.host.guests.onlookers if self.watching else self.host.guests.players
 
     @property
     def anybody_joined(self) -> bool:
@@ -94,6 +102,8 @@ class Invitation(Menu):
             yield self.button(f"seat-{number}", partial(self._press, seat), row.name, speech=row.spoken)
             if self._session is not None:
                 yield self.button(_computer(number), partial(self._change_player, seat), _("Change player"))
+        for name, label, watching in (("join", _("To play"), False), ("watch", _("To watch"), True)):
+            yield self.button(name, partial(self._show, watching), label, chosen=self.watching == watching)
         yield self.button("new-codes", self._change_codes, _("Change the code"))
         yield self.button("end", self._ask_to_end, _("Stop"))
         if self._session is not None:
@@ -122,6 +132,11 @@ class Invitation(Menu):
             self.host.send_away(guest)
 
         return Push(Confirm(self.context, question, note, _("Send away"), send_away))
+
+    def _show(self, watching: bool) -> None:
+        """Show the key for players or the one for onlookers."""
+        self.watching = watching
+        self.context.speech.say(self._note(), self._code_spoken())
 
     def _begin(self) -> Change:
         """Begin or go on; nobody waits for guests who have not come back before the game began."""
@@ -158,7 +173,7 @@ class Invitation(Menu):
 
     def _code_spoken(self) -> str:
         """How to join without scanning the code."""
-        letters = " ".join(self.host.guests.players.code)
+        letters = " ".join(self.key.code)
         address = self.host.server.address()
         return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
 
@@ -174,19 +189,21 @@ class Invitation(Menu):
                 paint = partial(self._paint_row, box=pygame.Rect(control.rect), row=row, look=look, right=right)
                 yield Layer((row, look, right), control.rect, paint)
                 yield from self.button_layers(*filter(None, [button]))
-        address = host.server.address(host.guests.players.token)
+        address = host.server.address(self.key.token)
         yield Layer.of(address, self.rect("squares"), partial(self._paint_code, address=address))
         yield self.text_layer("address", host.server.address(), 32, bold=True)
-        yield self.text_layer("code", _code_words(host.guests.players.code), 44, bold=True)
+        yield self.text_layer("code", _code_words(self.key.code), 44, bold=True)
         yield self.text_layer("network", _warning(host), 22)
         note = self._note()
         yield Layer.of(note, self.rect("note"), partial(self.paint_note, area="note", text=note))
-        buttons = ("new-codes", "end", "start", "back", "aid", "pause")
+        buttons = ("join", "watch", "new-codes", "end", "start", "back", "aid", "pause")
         yield from self.button_layers(*filter(None, map(self.control, buttons)))
 
     def _note(self) -> str:
         """How to join, or which guests have no seat yet."""
         host = self.host
+        if self.watching:
+            return _("Anyone who scans this code can watch the game. They see nothing that is secret.")
         standing = [one.name for one in host.guests.everybody if host.joined(one) and not one.watching and not one.seat]
         if standing:
             return _("Choosing a seat: {names}").format(names=", ".join(standing))

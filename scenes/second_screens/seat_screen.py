@@ -33,7 +33,7 @@ from scenes.second_screens.seat_context import (
 )
 from scenes.second_screens.seat_menus import Reception
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed
+from scenes.second_screens.wire.messages import PageWindow, Pointed, PointerKind, Pressed, Used
 from scenes.second_screens.wire.pictures import Picture
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
@@ -57,6 +57,10 @@ MOST_LISTENING = 0.002
 """Seconds of a frame after which no more input is taken."""
 SIZES, SIZES_A_SECOND = 3, 1.0
 """Size changes of a page: a burst, then a rate per second. The last size counts."""
+TELL_AGAIN = 0.3
+"""Seconds between two looks at the controls for a screen reader."""
+USES: tuple[PointerKind, ...] = ("move", "down", "up")
+"""The events of a click, which a screen reader asks for by the id of a control."""
 STILL = 10.0
 """Page pixels that a finger may move between down and up for the press to count."""
 
@@ -101,6 +105,9 @@ class SeatScreen:
         """True if it is the turn of its player; the host says so."""
         self._remembered: dict[str, Any] = {}
         """The options that the page was last told to remember, or told us."""
+        self._controls: list[list[Any]] = []
+        """The controls that the page was last told, and the time of the last look."""
+        self._told_at = 0.0
         self._page: tuple[str, str, bool] | None = None
         """What the page was last told about itself: title, language, and if it is the seat's turn."""
         self.connect(connection)
@@ -135,6 +142,7 @@ class SeatScreen:
         self.connection = self._voice.connection = connection
         self._sounds.connect(connection)
         self._held, self._arrived, self._unshown, self._page = False, True, True, None
+        self._controls = []
 
     def frame(self, seconds: float) -> None:
         """Handle input, update and draw. An exception resets this screen alone."""
@@ -145,6 +153,7 @@ class SeatScreen:
                 self.stack.update(seconds)
                 self._tell_hold()
                 self._tell_page()
+                self._tell_controls()
                 if self.connection.ready:
                     self._draw()
             except Exception:
@@ -193,6 +202,17 @@ class SeatScreen:
             if called:
                 self.context.sounds.play("chime")
 
+    def _tell_controls(self) -> None:
+        """Tell a page that is used with a screen reader the controls, when they have changed."""
+        top = self.stack.top
+        if not self.connection.reads or not isinstance(top, Screen) or self._passed < self._told_at + TELL_AGAIN:
+            return
+        self._told_at = self._passed
+        controls = [[one.id, one.rect, str(one.spoken), one.enabled] for one in top.shown_controls]
+        if controls != self._controls:
+            self._controls = controls
+            self.connection.tell("controls", controls)
+
     def _remember(self, settings: Settings) -> None:
         """Have the page remember the options; those that fit into no message are not worth it."""
         options = options_to_keep(settings, replace(self._usual, text_scale=letters_for(self._window)))
@@ -223,7 +243,14 @@ class SeatScreen:
         self.stack.arrange(size)
         self._unshown = True
 
-    def _take(self, message: Pressed | Pointed) -> None:
+    def _take(self, message: Pressed | Pointed | Used) -> None:
+        if isinstance(message, Used):
+            top = self.stack.top
+            control = top.control(message.control) if isinstance(top, Screen) else None
+            for kind in USES if control else ():
+                x, y = control.centre if control else (0, 0)
+                self.stack.handle(Pointer(kind, (round(x), round(y)), 0))
+            return
         if isinstance(message, Pointed) and message.touch and not self._window.touch:
             self._fit(replace(self._window, touch=True), letters_too=False)
         action = self._action(message)

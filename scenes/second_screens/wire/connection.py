@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from scenes.second_screens.wire.messages import Hello, Liked, PageWindow, Pointed, Pressed, Said, Seen
+from scenes.second_screens.wire.messages import Hello, Liked, PageWindow, Pointed, Pressed, Reading, Said, Seen, Used
 from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
@@ -32,6 +32,8 @@ class Connection:
         """The latest size of the page."""
         self.open = True
         """True while the page is connected."""
+        self.reads = False
+        """True if a screen reader uses the page."""
         self.options: dict[str, Any] = {}
         """The options that the page remembers."""
         self.sent = 0
@@ -39,7 +41,7 @@ class Connection:
         self.clicks = 0
         """Pointer releases received so far."""
         self._loop = loop
-        self._in: deque[Pointed | Pressed] = deque()
+        self._in: deque[Pointed | Pressed | Used] = deque()
         self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
         self._waiting: Picture | None = None
         self._news = asyncio.Event()
@@ -72,7 +74,7 @@ class Connection:
         """True while no more input can be kept."""
         return len(self._in) >= MOST_WAITING
 
-    def take(self) -> Iterator[Pointed | Pressed]:
+    def take(self) -> Iterator[Pointed | Pressed | Used]:
         """The input since the last call; of consecutive pointer moves only the last."""
         for _ in range(len(self._in)):
             message = self._in.popleft()
@@ -101,6 +103,8 @@ class Connection:
             self._news.set()
         elif isinstance(message, PageWindow):
             self.window = message
+        elif isinstance(message, Reading):
+            self.reads = True
         elif isinstance(message, Liked):
             self.options = message.options
         else:
@@ -158,5 +162,5 @@ class Connection:
                 self._loop.call_soon_threadsafe(self._news.set)
 
 
-def _moves(message: Pointed | Pressed) -> bool:
+def _moves(message: Pointed | Pressed | Used) -> bool:
     return isinstance(message, Pointed) and message.kind == "move"

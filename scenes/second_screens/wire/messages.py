@@ -11,6 +11,8 @@ LONGEST = 512
 """Bytes of the longest message."""
 LONGEST_NAME = 40
 """Letters of a name that are read."""
+LONGEST_ID = 60
+"""Letters of the id of a control."""
 FARTHEST = 8192
 """The largest coordinate in pixels; no picture is that large."""
 
@@ -78,7 +80,19 @@ class Liked:
     options: dict[str, Any]
 
 
-Said = PageWindow | Pointed | Pressed | Seen | Liked
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A screen reader is used: the page wants to know the controls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A control that was used by its id, as screen readers do."""
+
+    control: str
+
+
+Said = PageWindow | Pointed | Pressed | Seen | Liked | Reading | Used
 
 
 def read_hello(data: str | bytes) -> Hello:
@@ -105,6 +119,10 @@ def read_message(data: str | bytes) -> Said:
             return Seen(number)
         case ["window", [*window]]:
             return _window(window)
+        case ["controls"]:
+            return Reading()
+        case ["press", str(control)] if len(control) <= LONGEST_ID:
+            return Used(control)
         case ["options", dict(options)]:
             return Liked(options)
         case _:

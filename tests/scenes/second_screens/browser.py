@@ -144,6 +144,15 @@ class Page:
         """The number of pictures shown since it was loaded."""
         return int(self.run("Number(document.getElementById('screen').dataset.picture || 0)"))
 
+    def accessible_buttons(self) -> dict[str, bool]:
+        """The names of the buttons in the browser's accessibility tree, and whether each can be used."""
+        found = {}
+        for node in self._ask("Accessibility.getFullAXTree")["nodes"]:
+            if not node["ignored"] and node["role"]["value"] == "button":
+                states = {one["name"]: one["value"]["value"] for one in node.get("properties", ())}
+                found[node["name"]["value"]] = not states.get("disabled")
+        return found
+
     def canvas(self) -> pygame.Surface:
         """The pixels of its canvas."""
         data = self.run("document.getElementById('screen').toDataURL('image/png')")

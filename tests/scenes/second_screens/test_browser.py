@@ -427,6 +427,31 @@ def test_what_is_said_is_in_the_page_for_screen_readers(table: RealTable) -> Non
     table.until(lambda: "Token 1" in str(page.run("document.getElementById('spoken').textContent")))
 
 
+def test_a_screen_reader_finds_the_buttons_of_the_game_and_uses_them(table: RealTable) -> None:
+    page = table.sit(SEATS[0])
+    table.evening.sit_down(played(0), PEOPLE)
+    table.rest(SEATS[0])
+    assert len(page.accessible_buttons()) == 1, "nothing is sent before it is asked for"
+    page.run("document.getElementById('reader').click()")
+    shown = {str(one.spoken): one.enabled for one in table.top(SEATS[0]).shown_controls}
+    table.until(lambda: page.accessible_buttons() == shown)
+    box = page.run("JSON.stringify(document.querySelector('[data-control=token-1]').getBoundingClientRect())")
+    x, y = table.point_of(SEATS[0], "token-1")
+    place = json.loads(box)
+    assert abs(place["x"] + place["width"] / 2 - x) < 2
+    assert abs(place["y"] + place["height"] / 2 - y) < 2
+    page.run("document.querySelector('[data-control=token-1]').click()")
+    table.until(lambda: table.offered("confirm"))
+
+
+def test_a_video_keeps_a_phone_awake_where_there_is_no_wake_lock(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    page.run("Object.defineProperty(navigator, 'wakeLock', { value: undefined })")
+    page.run("document.dispatchEvent(new Event('visibilitychange'))")
+    table.until(lambda: page.run("document.getElementById('film')?.currentTime > 0"))
+    assert page.run("document.getElementById('film').paused") is False
+
+
 def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: RealTable) -> None:
     table.sit(SEATS[0], size=(800, 1000))
     table.evening.sit_down(played(0), PEOPLE)

@@ -12,7 +12,9 @@ from scenes import shelf
 from scenes.kit.stack import Reset
 from scenes.persistence.player import PERSON
 from scenes.second_screens.host import ASK_AFTER, Host, open_host
+from scenes.second_screens.invitation import Invitation, invite
 from scenes.second_screens.kept_party import FILE, load_party, reopen
+from scenes.second_screens.wire.messages import Reading, Used
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
 from tools.second_screens import FakeServer, GuestPage, Room, watcher
@@ -229,6 +231,36 @@ def test_a_guest_who_is_sent_away_loses_the_seat_and_is_forgotten(room: Room) ->
     assert not lou.connection.open
     assert lou.joined not in room.host.guests.everybody
     assert TURQUOISE in room.host.assignment.here
+
+
+def test_the_main_screen_shows_a_code_for_players_and_another_for_onlookers(room: Room) -> None:
+    table, guests = room.table, room.host.guests
+    table.stack.apply(Reset(table.context.home))
+    table.stack.apply(invite(table.top, PEOPLE, lambda: table.context.game.begin(table.context, played(0), PEOPLE)))
+    assert isinstance(table.top, Invitation)
+    assert table.top.key is guests.players
+    table.click("watch")
+    assert table.top.key is guests.onlookers
+    table.click("join")
+    assert table.top.key is guests.players
+    two(room)
+    table.click("start")
+    room.wait()
+    assert table.top.name == "public-table"
+
+
+def test_a_screen_reader_uses_a_control_by_its_id(room: Room) -> None:
+    lou, _max = two(room)
+    room.sit_down(played(0))
+    assert not any(words[0] == "controls" for words in lou.connection.told)
+    lou.connection.arrived(Reading())
+    room.wait(SECOND)
+    told = [words[1] for words in lou.connection.told if words[0] == "controls"]
+    assert [one[0] for one in told[-1]] == [control.id for control in lou.top.shown_controls]
+    for control in ("nothing", lou.enabled("token-")[0]):
+        lou.connection.arrived(Used(control))
+        room.wait()
+    assert lou.enabled("confirm")
 
 
 def restarted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
