@@ -14,7 +14,7 @@ UV := $(shell command -v uv 2>/dev/null)
 # Start an interrupted set-up from scratch.
 .DELETE_ON_ERROR:
 
-.PHONY: play test check lint metrics data rules artwork texts languages shots bench attack audit fresh dist dist-test lock clean
+.PHONY: play test check lint metrics data rules artwork texts languages shots bench research attack audit fresh dist dist-test lock clean
 
 play: $(VENV)/play.done
 	$(RUN) main.py
@@ -62,6 +62,9 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.balconia.bench_search
 	$(RUN) -m tools.balconia.bench_memory
 	$(RUN) -m tools.balam.bench_rules
+
+research: $(VENV)/bench.done
+	$(RUN) -m pytest -n auto tests/balconia
 
 fresh: $(VENV)/dev.done
 	$(RUN) -m tools.fresh

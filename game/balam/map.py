@@ -77,6 +77,12 @@ class Map:
         )
 
     @classmethod
+    def told(cls, tiles: tuple[LaidTile | None, ...], near: tuple[int, ...]) -> "Map":
+        """The map with the fields that other programs are told."""
+        paths = [(Site(site), other) for site, mask in enumerate(near) for other in members(mask)]
+        return cls.of({Site(site): tile for site, tile in enumerate(tiles) if tile is not None}, paths)
+
+    @classmethod
     def laid(cls, placed: Mapping[tuple[int, int], tuple[SiteTile, int]]) -> "Map":
         """The map with a tile, turned, in each place (column, row); exits that face each other join (BAL-14)."""
         tiles = {site_at(*place): lying(tile, rotation) for place, (tile, rotation) in placed.items()}

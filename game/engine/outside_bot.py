@@ -85,7 +85,7 @@ def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
         "options": plain(exported(view.options)),
         "seat": view.seat,
         "view": told,
-        "heard": [plain(event) for event in heard],
+        "heard": [{KIND: type(event).__name__} | plain(event) for event in heard],  # events may be named tuples
         "legal": [str(move) for move in view.legal],
         "lists_all": view.lists_all,
     }
