@@ -55,6 +55,7 @@ shots: $(VENV)/dev.done
 
 bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_rules
+	$(RUN) -m tools.bench_environments
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
 	$(RUN) -m tools.bench_workers
