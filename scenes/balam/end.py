@@ -26,7 +26,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.end_of_game import EndOfGame
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stack import Change, Push
 from scenes.look.liveries import glyph
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
@@ -295,7 +295,7 @@ class LookBack(End):
     name = "look-back"
 
     def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
-        super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
+        super().__init__(Session(context, match, players, kept=False))
 
 
 def _rematch(session: Session) -> Change:

@@ -3,40 +3,22 @@
 from collections.abc import Callable, Mapping
 
 from game.balconia.building import other
-from game.balconia.match import BalconiaMatch
 from game.balconia.texts import _
-from game.engine.contract import Seat
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.public_table import PublicTable
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.selection import SelectionDisc
 from scenes.balconia.session import Session
 from scenes.balconia.watching import Watching
-from scenes.kit.context import AppContext
 from scenes.kit.handoff import Handoff
 from scenes.kit.stack import Change, Push, Reset, Scene
-from scenes.persistence.autosave import Resumed
-from scenes.persistence.player import PERSON, Player
+from scenes.persistence.player import PERSON
 
 SCENES: Mapping[str, Callable[[Session], Scene]] = {
     "select": SelectionDisc,
     "place": Placement,
     "over": Scoring,
 }
-
-
-def begin(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
-    """Start a new game."""
-    session = Session(context, match, players, following, looking=match.to_move)
-    return following(session)
-
-
-def go_on(context: AppContext, saved: Resumed) -> Change:
-    """Resume a game, behind the closed curtain if two people share the screen."""
-    session = Session.resumed(context, saved, following)
-    if saved.match.to_move is not None and session.hidden:
-        context.curtain.position = 1.0
-    return following(session)
 
 
 def following(session: Session) -> Change:
@@ -69,3 +51,6 @@ def scene_for(session: Session) -> Scene:
     ):
         session.context.bot_runner.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
     return SCENES[session.view(None).phase](session)
+
+
+begin, go_on = Session.starters(following)

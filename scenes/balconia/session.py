@@ -1,13 +1,13 @@
 """Balconia's session: adds the tokens on the table and the curtain between two people."""
 
-from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.events import Event
-from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.match import new_match
 from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
 from game.balconia.state import Options, State
@@ -17,11 +17,9 @@ from scenes.balconia.dealing import deal
 from scenes.balconia.players import REMARKS
 from scenes.balconia.settings import own_settings
 from scenes.kit import session
-from scenes.kit.context import AppContext
-from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.look.png import png
-from scenes.persistence.player import PERSON, Player
+from scenes.persistence.player import PERSON
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
@@ -29,18 +27,8 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     remarks = REMARKS
 
-    def __init__(
-        self,
-        context: AppContext,
-        match: BalconiaMatch,
-        players: Mapping[Seat, Player],
-        follow: session.Follow,
-        looking: Seat | None,
-        bot_seed: int | None = None,
-        series: Series | None = None,
-        kept: bool = True,
-    ) -> None:
-        super().__init__(context, match, players, follow, looking, bot_seed, series, kept)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
         self.tokens: list[int] = []
         self._lay_tokens()
 

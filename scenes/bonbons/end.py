@@ -28,7 +28,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.end_of_game import EndOfGame
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Change, Pop
+from scenes.kit.stack import Change
 from scenes.look.paragraph import fits
 from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
@@ -160,7 +160,7 @@ class LookBack(End):
     name = "look-back"
 
     def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
-        super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
+        super().__init__(Session(context, match, players, kept=False))
 
 
 def _next_to_begin(options: Options) -> int | None:

@@ -6,16 +6,19 @@ from typing import Any, ClassVar, Generic, Self
 from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import LiveMatch, Match
+from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
 from scenes.kit.seating import Remarks
 from scenes.kit.series import Series
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Pop
 from scenes.look.liveries import Livery
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 
+Begin = Callable[[AppContext, AnyMatch, Mapping[Seat, Player]], Change]
+GoOn = Callable[[AppContext, Resumed], Change]
 Follow = Callable[[Any], Change]
 """Returns what comes after a move, given the session."""
 
@@ -30,15 +33,15 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         context: AppContext,
         match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
         players: Mapping[Seat, Player],
-        follow: Follow,
-        looking: Seat | None,
+        follow: Follow = lambda _session: Pop(),
+        looking: Seat | None = None,
         bot_seed: int | None = None,
         series: Series | None = None,
         kept: bool = True,
     ) -> None:
-        """`follow` says what comes after a move; a resumed game brings the seed of its computers.
+        """`follow` says what comes after a move, by default the scene below.
 
-        `series` counts the games before it at the same table.
+        A resumed game brings the seed of its computers; `series` counts the games before it at the same table.
         """
         self.context = context
         self.players = {seat: players[seat] for seat in match.seats}
@@ -67,7 +70,22 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """The session of a saved game, with the games won before it at the same table."""
         series = Series(saved.series[0], dict(saved.series[1]))
         context.curtain.goal = 0.0  # nobody is called any more; a hand-over that follows closes it again
-        return cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series)
+        session = cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series)
+        if session.hidden and saved.match.to_move is not None:
+            context.curtain.position = 1.0
+        return session
+
+    @classmethod
+    def starters(cls, follow: Follow) -> tuple[Begin, GoOn]:
+        """Two functions, which start a new game and continue a saved one; `follow` says what comes after a move."""
+
+        def begin(context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> Change:
+            return follow(cls(context, match, players, follow, looking=match.to_move))
+
+        def go_on(context: AppContext, saved: Resumed) -> Change:
+            return follow(cls.resumed(context, saved, follow))
+
+        return begin, go_on
 
     @property
     def people(self) -> tuple[Seat, ...]:

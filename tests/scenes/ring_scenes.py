@@ -26,7 +26,6 @@ from scenes.menus.setup.offer import Extra, TableOffer
 from scenes.menus.setup.scene import SetupMenu
 from scenes.menus.setup.seats import TableSettings
 from scenes.menus.title import TitleMenu
-from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 from tests.game.little_games.ring import Options, Ring
 from tools.evening import make_context
@@ -120,12 +119,7 @@ def following(session: AnySession) -> Change:
     return Reset(RingTable(session))
 
 
-def begin(context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> Change:
-    return following(Session(context, match, players, following, looking=match.to_move))
-
-
-def go_on(context: AppContext, saved: Resumed) -> Change:
-    return following(Session(context, saved.match, saved.players, following, None, saved.bot_seed))
+begin, go_on = Session.starters(following)
 
 
 def look_back(context: AppContext, _match: AnyMatch, _players: Mapping[Seat, Player]) -> Scene:

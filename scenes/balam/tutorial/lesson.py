@@ -27,7 +27,7 @@ class LessonSession(Session):
 
     def __init__(self, context: AppContext, at: int) -> None:
         players = {LEARNER: Player(), RIVAL: Player()}
-        super().__init__(context, load_course().match(at), players, lambda _session: Pop(), looking=None, kept=False)
+        super().__init__(context, load_course().match(at), players, kept=False)
 
     @property
     def likings(self) -> BalamSettings:

@@ -232,7 +232,7 @@ def look_back(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, 
     """The analysis of a past game, from which its scoring can be watched again."""
 
     def watch() -> Scoring:
-        return Scoring(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
+        return Scoring(Session(context, match, players, kept=False))
 
     return Analysis(context, match, players, watch)
 

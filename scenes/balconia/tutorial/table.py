@@ -23,7 +23,6 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.lessons import matches
-from scenes.kit.stack import Pop
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
 from scenes.menus.menu import CONCIERGE, draw_mascot
 from scenes.persistence.player import Player
@@ -38,7 +37,7 @@ class LessonSession(Session):
         settings = replace(context.settings, confirm_moves=True, takebacks=False, pointers=False)
         settings = settings.with_own(BalconiaSettings, open_table=False, running_score=True)
         context = replace(context, settings=settings, pointers=None)
-        super().__init__(context, start.match(), PLAYERS, lambda _session: Pop(), looking=None, kept=False)
+        super().__init__(context, start.match(), PLAYERS, kept=False)
 
     def placed(self, seat: Seat) -> Cell | None:
         """The cell of the block placed last, as a seat sees it."""

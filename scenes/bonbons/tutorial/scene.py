@@ -22,7 +22,7 @@ from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, load_cour
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.lessons import Lessons, LessonStep, Progress, draw_arrows, draw_caption, navigation
-from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stack import Change, Push
 from scenes.persistence.player import Player
 
 LETTERS = 40, 38, 42
@@ -40,7 +40,7 @@ class LessonSession(Session):
         self._walk = progress
         players = {LEARNER: Player(), NEIGHBOUR: Player(_("Bea"))}
         match = load_course().match(progress.at)
-        super().__init__(context, match, players, lambda _session: Pop(), looking=None, kept=False)
+        super().__init__(context, match, players, kept=False)
 
     @property
     def computer(self) -> Seat | None:

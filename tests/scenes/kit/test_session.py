@@ -11,6 +11,7 @@ from game.engine.plugin import AnyMatch
 from scenes.kit.handoff import Handoff
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Push, Reset
+from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 from tests.game.little_games.ring import Options
 from tests.scenes.conftest import French
@@ -117,6 +118,17 @@ def test_the_next_game_sits_at_the_same_table(tmp_path: Path) -> None:
     assert isinstance(change, Reset)
     assert isinstance(change.scene, RingTable)
     assert change.scene.session.match.seed == 8
+
+
+def test_a_game_is_continued_with_its_computers_and_the_games_won_before(tmp_path: Path) -> None:
+    match: AnyMatch = Match(RING.plugin.game, Options(4), 3)
+    saved = Resumed(match, people(NAMES), 11, (2, {Seat("0"): 2}))
+    change = RING.go_on(ring_context(tmp_path), saved)
+    assert isinstance(change, Reset)
+    assert isinstance(change.scene, RingTable)
+    session = change.scene.session
+    assert (session.series.games, session.series.wins, session.computers.seed) == (2, {Seat("0"): 2}, 11)
+    assert session.looking is None, "nobody has been called to the screen yet"
 
 
 def test_the_curtain_calls_the_next_player_and_opens_on_their_scene(tmp_path: Path) -> None:
