@@ -8,7 +8,7 @@ from game.balam.compiled import CODE
 from game.balam.events import Event
 from game.balam.learned import FOUR, TWO
 from game.balam.moves import Move
-from game.balam.styles import PLAIN, STYLES, Style
+from game.balam.styles import STYLES, Style
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Bot
@@ -23,28 +23,31 @@ class Level:
 
     styles: tuple[Style, Style, Style]
     """For two, three and four kings."""
-    attention: int = 100
-    """The percentage of turns it thinks about; in the others it takes any listed move."""
+    error: int = 0
+    """The most by which it misjudges a turn, in hundredths of a point."""
     looks_ahead: bool = False
     """True to search turns once the kernel is compiled; until then they are chosen greedily."""
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The move that the level makes of this view."""
-        if view.phase == "turn" and rng.below(100) >= self.attention:
-            return rng.choice(view.legal)
         style = self.styles[view.options.players - 2]
-        if self.looks_ahead and view.phase == "turn" and CODE.ready():
+        if view.phase == "turn" and self.error:
+            from game.balam.evaluator import Evaluator
+
+            return Evaluator(view, style, heard).misjudged_turn(rng, self.error).move
+        if view.phase == "turn" and self.looks_ahead and CODE.ready():
             from game.balam.foresight import best_turn
 
             return best_turn(view, heard, style, rng)
         return _greedy(style).choose(view, heard, rng)
 
 
+LEARNED = (TWO, FOUR, FOUR)
 KINGS: Mapping[str, Level] = {
-    "prince": Level((PLAIN,) * 3, 60),
-    "scribe": Level((PLAIN,) * 3, 85),
-    "astronomer": Level((TWO, FOUR, FOUR), 95),
-    "jaguar": Level((TWO, FOUR, FOUR), looks_ahead=True),
+    "prince": Level(LEARNED, error=6000),
+    "scribe": Level(LEARNED, error=2000),
+    "astronomer": Level(LEARNED, error=600),
+    "jaguar": Level(LEARNED, looks_ahead=True),
 }
 """The levels by name."""
 

@@ -25,6 +25,7 @@ from game.balam.kernel.layout import (
     IMAGINED,
     KINDS,
     MARKET,
+    MOST,
     N_BASE,
     N_FOUND,
     N_MATCHES,
@@ -34,6 +35,7 @@ from game.balam.kernel.layout import (
     NUMS,
     OWN,
     OWNER,
+    PASS,
     REPLACE,
     S_DREAD,
     S_MARKETS,
@@ -56,7 +58,7 @@ from game.balam.kernel.search import expected_points
 from game.balam.kernel.tables import CODE_OF, COST_N, POINTS
 from game.balam.kernel.threats import attack_gain, attack_risk, count_city, spoil_table, threat_value
 from game.balam.kernel.token_values import disaster_cost, token_gain
-from game.balam.kernel.turns import avoided_cards, best_turn, flip_worth
+from game.balam.kernel.turns import avoided_cards, best_turn, flip_worth, list_turns
 from game.balam.kernel.war import attack_worth, defence_value, ruin_value, token_rank
 from game.balam.kinds import ORDER, TYPES, Kind
 from game.balam.moves import (
@@ -154,6 +156,20 @@ class Evaluator:
         turn: Ints = np.zeros(5, np.int64)
         worth = best_turn(self._position, self._king, np.array(sites, np.int64), turn)
         return Choice(float(worth), unpack_turn(view, turn.tolist()))
+
+    def misjudged_turn(self, rng: Chance, error: int) -> Choice:
+        """The turn that seems best when each is misjudged by up to `error`, of those that are no worse than passing."""
+        view = self._view
+        sites = rng.shuffled(view.board.sites) if any(view.treasuries[self._king]) else ()
+        turns: Ints = np.empty((MOST, 5), np.int64)
+        worth: Floats = np.empty(MOST)
+        number = list_turns(self._position, self._king, np.array(sites, np.int64), False, turns, worth)
+        # The last turn listed is passing, unless the treasury is empty.
+        floor = worth[number - 1] if turns[number - 1, 0] == PASS else UNKNOWN
+        sensible = [turn for turn in range(number) if worth[turn] >= floor]
+        seeming = {turn: worth[turn] + rng.below(error + 1) - rng.below(error + 1) for turn in sensible}
+        chosen = max(sensible, key=lambda turn: seeming[turn])
+        return Choice(float(worth[chosen]), unpack_turn(view, turns[chosen].tolist()))
 
     def best_build(self, site: Site, floor: float = UNKNOWN) -> Choice | None:
         """The best build or settlement on a site, None if there is none with a value above `floor`."""

@@ -10,6 +10,7 @@ from game.balam.kernel.layout import (
     CARDS_OF_DECK,
     DECK,
     FIT,
+    FLIP,
     H_CARDS,
     H_LENGTH,
     H_MATCHES,
@@ -23,12 +24,14 @@ from game.balam.kernel.layout import (
     MUTABLE,
     NSTYLE,
     OWN,
+    PASS,
     RNG,
     SCORES,
     SCRATCH,
     SEEN,
     STYLE,
     TAKEN,
+    UNKNOWN,
     WEALTH,
     Floats,
     Foresight,
@@ -180,6 +183,22 @@ def compare(
 
 
 @compiled
+def rule_out_known_disasters(position: Ints, king: int, turns: Ints, worth: Floats, number: int) -> None:
+    """Give known cards that harm the king the lowest value if an unknown card or passing is better.
+
+    A few samples cannot tell how harmful they are: an unknown card is a disaster in some of them, too.
+    """
+    known = position[HEAD + H_TURNED] | position[SEEN + king]
+    safest = UNKNOWN
+    for i in range(number):
+        if turns[i, 0] == PASS or (turns[i, 0] == FLIP and not known >> turns[i, 1] & 1):
+            safest = max(safest, worth[i])
+    for i in range(number):
+        if turns[i, 0] == FLIP and known >> turns[i, 1] & 1 and worth[i] < min(safest, 0.0):
+            worth[i] = UNKNOWN
+
+
+@compiled
 def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed: int, move: Ints) -> None:
     """The turn with the best result when all kings play on in the king's own style; `sandbox` is a scratch position.
 
@@ -189,6 +208,7 @@ def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed:
     turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
     number = list_turns(position, king, site_order(position, king), False, turns, worth)
+    rule_out_known_disasters(position, king, turns, worth, number)
     order = np.argsort(-worth[:number], kind="mergesort")
     keep = min(foresight.turns, number)
     while worth[order[keep - 1]] < worth[order[0]] - foresight.lead:

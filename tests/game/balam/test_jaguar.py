@@ -6,9 +6,11 @@ from game.balam.bots import KINGS, BalamBot
 from game.balam.compiled import CODE
 from game.balam.evaluator import GreedyBot
 from game.balam.foresight import FAR, best_turn
-from game.balam.kinds import SEATS
+from game.balam.kinds import SEATS, wealth
 from game.balam.match import BalamMatch, balam
+from game.balam.moves import Flip
 from game.balam.plugin import PLUGIN
+from game.balam.position import in_round, position
 from game.balam.state import Options
 from game.balam.styles import STYLES
 from game.engine.chance import Chance
@@ -58,10 +60,22 @@ def test_every_turn_of_the_jaguar_is_searched_with_full_foresight() -> None:
         view, heard = match.view(SEATS[0]), match.heard(SEATS[0])
         if view.phase == "turn" and view.to_move == SEATS[0]:
             chosen, chance = JAGUAR.choose(view, heard, Chance(searched)), Chance(searched)
-            chance.below(100)  # every level first draws whether it thinks about a turn
             assert chosen == best_turn(view, heard, JAGUAR.styles[0], chance, FAR)
             searched += 1
             greedy += chosen == GreedyBot(JAGUAR.styles[0]).choose(view, heard, chance)
         match.play(move)
     assert CODE.is_used
     assert greedy < searched, "a search that never changes a turn is none"
+
+
+@pytest.mark.parametrize("tokens", [0, 3])
+def test_the_jaguar_does_not_take_a_disaster_it_has_looked_at(tokens: int) -> None:
+    state = position(
+        {"E2": "0 V0 R1", "D2": "0 P0,1", "B2": "1 V0"},
+        treasuries=[wealth(maize=tokens), wealth(maize=3)],
+        row=("eruption", "ball_match", "tidal_wave"),
+    )
+    state = in_round(state.changed(seen=(0b001, 0)), 6)
+    view = balam().observe(state, SEATS[0])
+    for seed in range(20):
+        assert JAGUAR.choose(view, (), Chance(seed)) != Flip(0)

@@ -15,6 +15,7 @@ from game.balam.events import Event, Passed, Peeked, RoundBegan
 from game.balam.kernel.packing import pack_view
 from game.balam.kernel.turns import avoided_cards
 from game.balam.kinds import SEATS, wealth
+from game.balam.moves import Pass
 from game.balam.position import position
 from game.balam.state import Options, State
 from game.balam.styles import STYLES
@@ -82,6 +83,19 @@ def test_the_same_seed_gives_the_same_choice_whatever_was_chosen_before(name: st
         first = bot.choose(view, heard[state.asked], Chance(8))
         assert first == bot.choose(view, heard[state.asked], Chance(8))
         assert GAME.refusal(state, first) is None
+
+
+@pytest.mark.parametrize("name", ["prince", "scribe", "astronomer"])
+def test_no_level_takes_a_turn_that_it_knows_to_be_worse_than_passing(name: str, moments: list[Moment]) -> None:
+    checked = 0
+    for number, (state, heard) in enumerate(moments[::5]):
+        view = GAME.observe(state, GAME.to_move(state))
+        if view.phase == "turn" and any(isinstance(move, Pass) for move in view.legal):
+            chosen = BOTS[name]().choose(view, heard[state.asked], Chance(number))
+            evaluator = Evaluator(view, KINGS[name].styles[view.options.players - 2], heard[state.asked])
+            assert evaluator.value(chosen) >= evaluator.value(Pass("maize"))
+            checked += 1
+    assert checked > 20
 
 
 def wins(first: str, second: str, deals: range) -> float:
