@@ -28,7 +28,7 @@ from tests.game.balam.positions import GAME
 
 TABLES = (
     (Options(2, board="small"), ("war", "courts"), 1),
-    (Options(3, blockade="sum"), ("balanced", "war", "jaguar"), 3),
+    (Options(3, blockade="sum"), ("balanced", "war", "jaguar"), 2),
     (Options(4, volcano_scope="linked", dice="harsh"), ("astronomer", "war", "temple", "war"), 2),
 )
 A_PHASE = 2
