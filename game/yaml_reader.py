@@ -24,10 +24,13 @@ _BRACKETS = re.compile(r"[\[{\]}]")
 class YamlReader:
     """Walks the nodes of one YAML file; collects mistakes instead of stopping at the first."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, most: int = LARGEST, text: str | None = None) -> None:
+        """Reads a file of at most this many bytes, or a text in its place."""
         self.file = path.name
+        self.content = ""
+        """What was read, with `\\n` at the end of every line; "" if that is no text."""
         self._mistakes: list[Mistake] = []
-        self.root = self._compose(path)
+        self.root = self._compose(path, most, text)
 
     def wrong(self, node: yaml.Node, text: str) -> None:
         """Note a mistake at this node."""
@@ -109,16 +112,20 @@ class YamlReader:
         self.wrong(node, f"{what} is {describe(node)}, expected a text")
         return None
 
-    def _compose(self, path: Path) -> yaml.Node | None:
+    def _compose(self, path: Path, most: int, text: str | None) -> yaml.Node | None:
         try:
-            text = read_regular_file(path, LARGEST).decode()
-            if mistake := _too_much(text):
+            data = read_regular_file(path, most) if text is None else text.encode()
+            if len(data) > most:
+                self._mistakes.append(Mistake(1, 1, f"has {len(data)} bytes, expected at most {most}", self.file))
+                return None
+            self.content = data.decode("utf-8-sig").replace("\r\n", "\n")
+            if mistake := _too_much(self.content):
                 self._mistakes.append(Mistake(*mistake, self.file))
                 return None
-            root: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
+            root: yaml.Node | None = yaml.compose(self.content, Loader=_LOADER)
         except OSError as error:
             self._mistakes.append(Mistake(1, 1, f"cannot be read ({error.strerror}), expected a YAML file", self.file))
-        except UnicodeDecodeError:
+        except UnicodeError:
             self._mistakes.append(Mistake(1, 1, "is not UTF-8 text, expected a YAML file", self.file))
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark

@@ -9,7 +9,7 @@ from game.balconia.scoring import Score, Side, score_both
 from game.balconia.sentences import CHANGE
 from game.balconia.texts import _, marked
 from game.balconia.view import View, halves
-from game.balconia.words import filled, points
+from game.balconia.words import filled, finding, points
 from game.language import signed
 
 MOST_REASONS = 3
@@ -60,7 +60,7 @@ def _for_place(view: View, move: Place, rival: str) -> str:
     theirs = theirs_after.total - theirs_before.total
     template = FOR_PLACE[bool(changes), (theirs > 0) - (theirs < 0)]
     return _(template).format(
-        changes=", ".join(_(what).format(change=signed(change)) for change, what in changes),
+        changes=", ".join(words.format(change=signed(change)) for change, words in changes),
         rival=rival,
         points=points(abs(theirs)),
     )
@@ -69,19 +69,19 @@ def _for_place(view: View, move: Place, rival: str) -> str:
 def _changes(catalogue: Catalogue, before: Score, after: Score) -> Iterator[tuple[int, str]]:
     """The changes in points, the largest first, each with the words for the counted pieces."""
     worth = {line.cell: line.points for line in before.lines}
-    changes: dict[str, int] = {}
+    changes: dict[tuple[str, tuple[str, ...]], int] = {}
     for line in after.lines:
-        what = _counts(catalogue.faces[line.face])
-        changes[what] = changes.get(what, 0) + line.points - worth.get(line.cell, 0)
+        counts = _counts(catalogue.faces[line.face])
+        changes[counts] = changes.get(counts, 0) + line.points - worth.get(line.cell, 0)
     ordered = sorted(changes.items(), key=lambda item: (-abs(item[1]), item[0]))
-    return ((change, what) for what, change in ordered if change)
+    return ((change, finding(CHANGE, what) if what else _(english)) for (english, what), change in ordered if change)
 
 
-def _counts(card: Balcony | Door) -> str:
-    """The words for a change in what a face counts; a balcony without a condition never changes."""
+def _counts(card: Balcony | Door) -> tuple[str, tuple[str, ...]]:
+    """The English words for a change in what a face counts, and the pieces; a door and no condition have none."""
     if isinstance(card, Door):
-        return DOOR_CHANGE
-    return filled(CHANGE, card.condition.what) if card.condition else ""
+        return DOOR_CHANGE, ()
+    return (filled(CHANGE, card.condition.what), card.condition.what) if card.condition else ("", ())
 
 
 def _for_select(view: View, move: Select, rival: str) -> str:

@@ -1,4 +1,4 @@
-"""Reads data/cards.yaml and the former editions into a Catalogue, or lists every mistake in them."""
+"""Reads data/cards.yaml, the former editions and block sets into a Catalogue, or lists every mistake in them."""
 
 import copyreg
 import hashlib
@@ -42,16 +42,19 @@ def load_catalogue(path: Path = CARDS) -> Catalogue:
     if reader.root is not None:
         parts = reader.fields(reader.root, "the card file", ("balconies", "entrances"))
         if node := parts.get("balconies"):
-            for face, body in _numbered(reader, node, "block", cards.BLOCKS):
-                faces[face] = _balcony(reader, body, face)
+            faces |= balconies_in(reader, node)
         if node := parts.get("entrances"):
-            faces |= _doors(reader, node)
+            faces |= doors_in(reader, node)
     reader.finish()
     return _with_former_editions(faces)
 
 
 def _pickled(catalogue: Catalogue) -> tuple[Callable[..., Catalogue], tuple[Any, ...]]:
     """Views travel to other processes, which read the shipped catalogue themselves; any other is sent as it is."""
+    if catalogue.origin:
+        from game.balconia.block_set import with_block_set
+
+        return with_block_set, catalogue.origin
     if catalogue == load_catalogue():
         return load_catalogue, ()
     return Catalogue, (catalogue.faces, catalogue.hash, catalogue.former)
@@ -80,12 +83,12 @@ def _with_former_editions(faces: Mapping[FaceId, Balcony | Door]) -> Catalogue:
             card = boxed[face]
             assert isinstance(card, Balcony)
             boxed[face] = replace(card, condition=condition)
-        former[_hash(boxed)] = number
+        former[hash_of(boxed)] = number
         every |= {(then := face.of_edition(number)): replace(card, id=then) for face, card in boxed.items()}
-    return Catalogue(MappingProxyType(every), _hash(faces), MappingProxyType(former))
+    return Catalogue(MappingProxyType(every), hash_of(faces), MappingProxyType(former))
 
 
-def _hash(faces: Mapping[FaceId, Balcony | Door]) -> str:
+def hash_of(faces: Mapping[FaceId, Balcony | Door]) -> str:
     """The hash of the content of the cards; comments and line ends do not count."""
     meaning = "\n".join(
         f"{face.id} {sorted(face.shows.items())} {face.condition}" if isinstance(face, Balcony) else f"{face}"
@@ -108,18 +111,29 @@ def _edition(reader: YamlReader, node: yaml.Node) -> Edition:
                 condition = _condition(reader, scores, where) if scores else None
                 if number is not None and index is not None:
                     conditions[FaceId("block", number, index)] = condition
-    doors = _doors(reader, parts["entrances"]) if "entrances" in parts else {}
+    doors = doors_in(reader, parts["entrances"]) if "entrances" in parts else {}
     return Edition(MappingProxyType(conditions), MappingProxyType(doors))
 
 
-def _doors(reader: YamlReader, node: yaml.Node) -> dict[FaceId, Door]:
-    """The doors of the entrances of one edition."""
-    found = ((face, _door(reader, body, face)) for face, body in _numbered(reader, node, "entrance", cards.ENTRANCES))
-    return {face: door for face, door in found if door}
+def balconies_in(
+    reader: YamlReader, node: yaml.Node, every: bool = True, extras: tuple[str, ...] = ()
+) -> dict[FaceId, Balcony]:
+    """The balconies of every block, or of some; a face may also have these extra parts, which are not read here."""
+    found = numbered(reader, node, "block", cards.BLOCKS, every)
+    return {face: _balcony(reader, body, face, extras) for face, body in found}
 
 
-def _numbered(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> list[tuple[FaceId, yaml.Node]]:
-    """The faces of blocks numbered 1 to count, four to a block."""
+def doors_in(reader: YamlReader, node: yaml.Node, every: bool = True) -> dict[FaceId, Door]:
+    """The doors of every entrance of an edition, or of some."""
+    found = numbered(reader, node, "entrance", cards.ENTRANCES, every)
+    doors = ((face, _door(reader, body, face)) for face, body in found)
+    return {face: door for face, door in doors if door}
+
+
+def numbered(
+    reader: YamlReader, node: yaml.Node, kind: str, count: int, every: bool = True
+) -> list[tuple[FaceId, yaml.Node]]:
+    """The faces of blocks numbered 1 to count, four to a block; unless `every` one is needed, of some."""
     found: list[tuple[FaceId, yaml.Node]] = []
     numbers: set[int] = set()
     for key, body in reader.pairs(node, f"the list of {kind}s"):
@@ -128,14 +142,14 @@ def _numbered(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> lis
         if number is not None:
             numbers.add(number)
             found += [(FaceId("block" if kind == "block" else "entrance", number, i), s) for i, s in enumerate(sides)]
-    if missing := sorted(set(range(1, count + 1)) - numbers):
+    if every and (missing := sorted(set(range(1, count + 1)) - numbers)):
         reader.wrong(node, f"{kind} {', '.join(map(str, missing))} missing, expected every number from 1 to {count}")
     return found
 
 
-def _balcony(reader: YamlReader, node: yaml.Node, face: FaceId) -> Balcony:
+def _balcony(reader: YamlReader, node: yaml.Node, face: FaceId, extras: tuple[str, ...]) -> Balcony:
     where = f"face {face.index} of block {face.number}"
-    parts = reader.fields(node, where, ("shows",), ("scores",))
+    parts = reader.fields(node, where, ("shows",), ("scores", *extras))
     shows = _shows(reader, parts["shows"], where) if "shows" in parts else {}
     condition = _condition(reader, parts["scores"], where) if "scores" in parts else None
     if condition:

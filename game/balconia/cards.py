@@ -142,6 +142,8 @@ class Catalogue:
     """Changes whenever one of today's faces does."""
     former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """The numbers of the former editions by the hash of their data."""
+    origin: "tuple[Catalogue, int, str] | None" = None
+    """The catalogue, edition and block set that this one was made of; None without a block set."""
 
     # Comparing hashes instead of fields: views are compared often, and a mapping proxy has no hash value.
     def __eq__(self, other: object) -> bool:

@@ -15,7 +15,7 @@ from game.balconia.sentences import (
     SOME_WITHOUT,
 )
 from game.balconia.texts import _, marked, ngettext
-from game.balconia.words import NOUNS, filled, listed, looked_for
+from game.balconia.words import NOUNS, finding, listed, looked_for
 
 CellNamer = Callable[[Cell], str]
 PAIRED: Mapping[str, str] = {
@@ -57,9 +57,9 @@ def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition,
         return _("There’s no balcony there.")
     balconies = NOUNS["balcony"].of(len(standing))
     if not line.counted:
-        return _(filled(NONE_WITHOUT, condition.what)).format(balconies=balconies)
+        return finding(NONE_WITHOUT, condition.what).format(balconies=balconies)
     cells = listed(name(count.cell) for count in line.counted)
-    found = _(filled(SOME_WITHOUT, condition.what))
+    found = finding(SOME_WITHOUT, condition.what)
     return found.format(balconies=balconies, number=len(line.counted), cells=cells)
 
 
@@ -67,7 +67,7 @@ def _each_or_none(line: Line, condition: Condition, name: CellNamer) -> str:
     what = condition.what[0]
     numbers = _numbers(line.counted)
     if not numbers:
-        return _(filled(NONE_THERE, looked_for(condition)))
+        return finding(NONE_THERE, looked_for(condition))
     if what == "flower_colours":
         return _colours(line)
     pieces = NOUNS[what].of(sum(numbers.values()))
@@ -107,9 +107,9 @@ def _both(line: Line, condition: Condition, name: CellNamer) -> str:
         found = _("{first} on {first_cells}, and {second} on {second_cells}.")
         return found.format(first=first[0], first_cells=first[1], second=second[0], second_cells=second[1])
     if alone := first or second:
-        found = _(filled(SECOND_MISSING if first else FIRST_MISSING, condition.what))
+        found = finding(SECOND_MISSING if first else FIRST_MISSING, condition.what)
         return found.format(pieces=alone[0], cells=alone[1])
-    return _(filled(BOTH_MISSING, condition.what))
+    return finding(BOTH_MISSING, condition.what)
 
 
 def _places(line: Line, what: str, name: CellNamer) -> tuple[str, str] | None:

@@ -1,4 +1,4 @@
-"""The rules of Balconia: new, legal, apply, observe, imagine, outcome (BLC-05 to BLC-14, BLC-29 to BLC-31)."""
+"""The rules of Balconia: new, legal, apply, observe, imagine, outcome (BLC-05 to BLC-14, BLC-29 to BLC-32)."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from game.balconia import moves
+from game.balconia.block_set import with_block_set
 from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE, Cell, free_cells, mirrored
 from game.balconia.cards import ENTRANCES, FACES, Catalogue, FaceId, blocks_of
 from game.balconia.events import Event, Finished, Placed, Revealed, Stood
@@ -84,7 +85,8 @@ class Balconia:
         building = self._entrances(options, chance)
         occupied = sum(1 << cell for cell in options.door_cells)
         tokens, returned = deck[: options.tokens], deck[options.tokens :]
-        return State(self.catalogue, options, tokens[1:], returned, tuple(building), occupied, tokens[0], None)
+        catalogue = with_block_set(self.catalogue, self.former, options.cards)
+        return State(catalogue, options, tokens[1:], returned, tuple(building), occupied, tokens[0], None)
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """The four ways to stand the block, or each own face in each free cell (BLC-09 to BLC-11, BLC-29)."""

@@ -157,3 +157,38 @@ FINDINGS: Mapping[str, tuple[str, ...]] = {
 
 CHANGE = "{change} for {what.any}"
 """The change of all conditions that count an element: +3 for cats."""
+
+ANY_CONDITION: Mapping[str, str] = {
+    # Say: 2 points for each of these on the floor above: cat.
+    "each": marked("{points} for each of these {where}: {what}."),
+    # Say: 2 points per balcony on the floor above that lacks this: cat.
+    "each_without": marked("{points} per balcony {where} that lacks this: {what}."),
+    # Say: 5 points if there are both on the floor above: cat and bird.
+    "all": marked("{points} if there are both {where}: {what} and {more}."),
+    # Say: 5 points if there is none of these on the floor above: cat.
+    "none": marked("{points} if there is none of these {where}: {what}."),
+}
+"""By verb: how block sets word conditions that no catalogue has a sentence for; the nouns stand apart."""
+ANY_DOOR: Mapping[str, str] = {
+    "majority": marked(
+        "Two things are compared: {what} and {more}. Score 5 points if your side has more of the first than the other "
+        "side, and 3 if it has more of the second."
+    ),
+    "fewer": marked(
+        "Count both on your side: {what} and {more}. "
+        "Score 1 point for each of the kind you have fewer of. If they tie, score nothing."
+    ),
+    "difference": marked("Count both on your side: {what} and {more}. Score the difference."),
+}
+"""The same for doors."""
+ANY_FINDING: Mapping[str, str] = {
+    NONE_THERE: marked("None there: {what}."),
+    NONE_WITHOUT: marked("{balconies} there, and this on all of them: {what}."),
+    SOME_WITHOUT: marked("{balconies} there, {number} of which lack this ({what}): {cells}."),
+    FIRST_MISSING: marked("{pieces} on {cells}. Missing: {what}."),
+    SECOND_MISSING: marked("{pieces} on {cells}. Missing: {more}."),
+    BOTH_MISSING: marked("Both are missing: {what} and {more}."),
+    # Say: the change of some conditions, such as +3 for this: cat
+    CHANGE: marked("{change} for this: {what}"),
+}
+"""The same for what is said about a zone, by the usual sentence."""

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from game.balconia.block_set import DOCUMENT, set_name
 from game.balconia.building import COLUMNS, SEATS, TURQUOISE, Cell, cell_at
 from game.balconia.cards import BLOCKS, Catalogue, FaceId
 from game.balconia.texts import _, marked, ngettext
 from game.engine.contract import Seat
 from game.engine.option import GameOptions, option
+from game.language import quoted
 
 STANDARD_TOKENS = 14
 MIDDLE = 3
@@ -62,9 +64,15 @@ def _full_short(options: "Options") -> str:
     return f"{blocks}, {_('3 entrances')}" if options.full_building == "three" else blocks
 
 
+def _cards_mean(options: "Options") -> str:
+    if not options.cards:
+        return _("The blocks and entrances from the box.")
+    return _("{name} replaces some blocks.").format(name=quoted(set_name(options.cards)))
+
+
 @dataclass(frozen=True, slots=True)
 class Options(GameOptions):
-    """The variants, in any combination (BLC-29 to BLC-31)."""
+    """The variants, in any combination (BLC-29 to BLC-32)."""
 
     first_in_short = ("full_building",)
     free_placement: bool = option(
@@ -92,6 +100,16 @@ class Options(GameOptions):
         means=_full_means,
         short=_full_short,
         rule="BLC-31",
+    )
+    cards: str = option(
+        "",
+        title=marked("Block set"),
+        explains=marked("A file with blocks that replace those with the same numbers."),
+        means=_cards_mean,
+        short=lambda options: quoted(set_name(options.cards)) if options.cards else "",
+        since=2,
+        rule="BLC-32",
+        document=DOCUMENT,
     )
 
     @property

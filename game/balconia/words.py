@@ -1,13 +1,26 @@
 """Conditions, doors and receipts as sentences in the current language, built from the data alone."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from game.balconia.building import SEAT_NAMES, cell_name
 from game.balconia.cards import Balcony, Catalogue, Condition, Door
 from game.balconia.scoring import Line, Tally
-from game.balconia.sentences import CHANGE, CONDITIONS, DOORS, FINDINGS, NO_CONDITION, Noun
+from game.balconia.sentences import (
+    ANY_CONDITION,
+    ANY_DOOR,
+    ANY_FINDING,
+    CHANGE,
+    CONDITIONS,
+    DOORS,
+    FINDINGS,
+    NO_CONDITION,
+    ZONE_WORDS,
+    Noun,
+)
 from game.balconia.texts import _, ngettext
 from game.engine.contract import Seat
+from game.language import ENGLISH, current_language
 
 NOUNS: Mapping[str, Noun] = {
     "cat": Noun("cat", "cats"),
@@ -30,7 +43,7 @@ NOUNS: Mapping[str, Noun] = {
 """English only; where a word is a caption, the caller translates it."""
 
 
-class _Open(dict[str, Noun]):
+class _Open(dict[str, Any]):
     """Leaves unknown placeholders unchanged."""
 
     def __missing__(self, name: str) -> str:
@@ -41,6 +54,24 @@ def filled(template: str, what: Sequence[str]) -> str:
     """A sentence in English with its nouns, everything else left open: this is what gets translated."""
     text = template.format_map(_Open(what=NOUNS[what[0]], more=NOUNS[what[-1]]))
     return text[0].upper() + text[1:]
+
+
+def worded(template: str, what: Sequence[str], otherwise: str, where: str = "") -> str:
+    """A sentence with its nouns in the current language; its other placeholders are still to be filled in.
+
+    The catalogues have the sentences of the cards in the box. A block set may need others, which `otherwise` words.
+    """
+    source = filled(template, what)
+    translated = _(source)
+    if translated != source or current_language() == ENGLISH:
+        return translated
+    first, second = (_(NOUNS[one].one) for one in (what[0], what[-1]))
+    return _(otherwise).format_map(_Open(what=first, more=second, where=_(where)))
+
+
+def finding(template: str, what: Sequence[str]) -> str:
+    """What is said about a zone, with its nouns in the current language."""
+    return worded(template, what, ANY_FINDING[template])
 
 
 def every_sentence(catalogue: Catalogue) -> tuple[str | tuple[str, str], ...]:
@@ -56,7 +87,7 @@ def _sentences(catalogue: Catalogue) -> Iterator[str | tuple[str, str]]:
     for balcony in catalogue.every_balcony.values():
         if condition := balcony.condition:
             yield _condition_source(condition)
-            yield from (filled(finding, looked_for(condition)) for finding in FINDINGS[condition.verb])
+            yield from (filled(one, looked_for(condition)) for one in FINDINGS[condition.verb])
             yield filled(CHANGE, condition.what)
 
 
@@ -91,17 +122,25 @@ def condition_sentence(condition: Condition | None) -> str:
     """The condition of a balcony in one sentence (BLC-15 to BLC-24)."""
     if condition is None:
         return _(NO_CONDITION)
-    return _(_condition_source(condition)).format(points=points(condition.points))
+    if condition.verb == "pair":
+        return _(_condition_source(condition)).format(points=points(condition.points))
+    otherwise, where = ANY_CONDITION[condition.verb], ZONE_WORDS[condition.zone]
+    said = worded(_condition_template(condition), condition.what, otherwise, where)
+    return said.format(points=points(condition.points))
 
 
 def _condition_source(condition: Condition) -> str:
+    return filled(_condition_template(condition), condition.what)
+
+
+def _condition_template(condition: Condition) -> str:
     verb = "each_balcony" if condition.what == ("balcony",) else condition.verb
-    return filled(CONDITIONS[verb, condition.zone], condition.what)
+    return CONDITIONS[verb, condition.zone]
 
 
 def door_sentence(door: Door) -> str:
     """The condition of a door in one sentence (BLC-26 to BLC-28)."""
-    return _(filled(DOORS[door.verb], door.what))
+    return worded(DOORS[door.verb], door.what, ANY_DOOR[door.verb])
 
 
 def sentence(face: Balcony | Door) -> str:

@@ -16,17 +16,20 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from itertools import combinations, product
 from math import prod
-from typing import Any, ClassVar, Literal, Protocol, Self, TypeVar, get_args, get_type_hints
+from pathlib import Path
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, TypeVar, get_args, get_type_hints
 
+from game.data_errors import DataError
 from game.engine.chance import Chance
 from game.language import _, marked, pgettext, quoted
 
-Kind = Literal["switch", "choice", "several", "seats", "seat"]
+Kind = Literal["switch", "choice", "several", "seats", "seat", "document"]
 """How an option is chosen.
 
 switch: the first or the second of two values, off and on; the title and the sentence say what it is when it is on.
 choice: one of the values. several: `pick` different values, or None to draw them.
 seats: the number of players. seat: a player by number, or drawn by lot (None or -1).
+document: the text of a file, "" for none.
 """
 T = TypeVar("T")
 OptionsT = TypeVar("OptionsT", bound="GameOptions")
@@ -39,6 +42,15 @@ MOST_VARIANTS = 100
 """Up to this many combinations all are tried, beyond it every pair of values is."""
 TRIES = 60
 """Random choices of the other options before a pair of values is taken for a conflict."""
+
+
+class Document(NamedTuple):
+    """How the text of a file becomes the value of an option."""
+
+    read: Callable[[Path], str]
+    """The text of a file; raises DataError with all its mistakes."""
+    refusal: Callable[[str], str | None]
+    """The mistakes in a text, None if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +75,7 @@ class Option:
     refuses: str
     """The sentence against another {value}."""
     pick: int
+    document: Document | None
     kind: Kind = "choice"
     name: str = ""
 
@@ -73,6 +86,8 @@ class Option:
 
     def allows(self, value: Any) -> bool:
         """True if the value can be chosen, whatever the other options are."""
+        if self.document:
+            return isinstance(value, str) and (value == self.default or self.document.refusal(value) is None)
         if self.kind == "several":
             return value is None or (
                 isinstance(value, tuple)
@@ -83,8 +98,8 @@ class Option:
 
     @property
     def is_variant(self) -> bool:
-        """True if it is chosen among the variants; players and the first of them are chosen in the set-up."""
-        return self.kind not in ("seats", "seat")
+        """True if it is chosen among the variants; the set-up asks for players and documents."""
+        return self.kind not in ("seats", "seat", "document")
 
     def remembers(self, value: Any) -> bool:
         """True if the settings may keep the value: several values are chosen one after the other."""
@@ -97,6 +112,8 @@ class Option:
 
     def refusal(self, value: Any) -> str:
         """Why a value cannot be chosen."""
+        if self.document:
+            return (self.document.refusal(value) if isinstance(value, str) else None) or type(value).__name__
         if self.refuses:
             return _(self.refuses).format(value=value)
         if self.values == (False, True):
@@ -125,6 +142,14 @@ class Option:
         if value == self.default or self.kind == "several" or not self.is_variant:
             return ""
         return _(self.title) if self.kind == "switch" else f"{_(self.title)}: {self.word(value)}"
+
+    def read(self, path: Path | None) -> Any:
+        """The text of a file, for a document; the default for None. Raises ValueError with the mistakes in it."""
+        assert self.document, f"{self.name} is not read from a file"
+        try:
+            return self.default if path is None else self.document.read(path)
+        except DataError as error:
+            raise ValueError(str(error)) from None
 
     @property
     def lot(self) -> Any:
@@ -155,12 +180,15 @@ def option(
     short: Callable[[Any], str] | None = None,
     refuses: str = "",
     pick: int = 0,
+    document: Document | None = None,
     kind: Kind | None = None,
 ) -> T:
     """Declare an option as a field; the values of a bool and of a Literal come from its annotation."""
-    found: Kind = kind or ("switch" if isinstance(default, bool) else "several" if pick else "choice")
+    plain: Kind = "document" if document else "several" if pick else "choice"
+    found: Kind = kind or ("switch" if isinstance(default, bool) else plain)
+    known = (default,) if document else tuple(values)
     declared = Option(
-        default, title, explains, since, rule, tuple(values), words or {}, means, short, refuses, pick, found
+        default, title, explains, since, rule, known, words or {}, means, short, refuses, pick, document, found
     )
     return field(default=default, metadata={DECLARED: declared})
 
@@ -282,6 +310,8 @@ def add_arguments(parser: HasArguments, options_type: type[Any]) -> None:
         match one.kind:
             case "seats":
                 continue
+            case "document":
+                parser.add_argument(flag, type=Path, metavar="FILE", help=words)
             case "several":
                 parser.add_argument(flag, nargs=one.pick, metavar="NAME", help=listed)
             case "seat":
@@ -306,6 +336,8 @@ def read_arguments(given: Namespace, options_type: type[OptionsT], seats: int) -
                 values[one.name] = None if words is None else tuple(words)
             case "seat":
                 values[one.name] = _seat(one, getattr(given, one.name))
+            case "document":
+                values[one.name] = one.read(getattr(given, one.name))
             case _:
                 values[one.name] = getattr(given, one.name)
     return options_type(**values)

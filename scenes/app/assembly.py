@@ -1,7 +1,7 @@
 """Builds context, loop and first scene while the opening picture is shown."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     context = make_context(given, storage, settings)
     storage.try_out()
     loop = Loop(context, window, given.lang)
-    for change in first_changes(context, given.game, given.replay, given.seats, given.options):
+    for change in first_changes(context, given.game, given.replay, given.seats, given.options, given.documents):
         loop.stack.apply(change)
     clock = pygame.time.Clock()
     try:
@@ -83,6 +83,7 @@ def first_changes(
     replay: Path | None,
     seats: Sequence[str] | None = None,
     options: Any = None,
+    documents: Mapping[str, Path] | None = None,
 ) -> Iterator[Change]:
     """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record.
 
@@ -93,6 +94,8 @@ def first_changes(
         return
     if seats or game is not None:
         context.open(scenes(game or PLAYABLE[0]))
+    if documents and context.game.keep_documents:
+        context.game.keep_documents(context, documents)
     if seats and (context.storage.taken or not context.autosave.begun):
         yield _begun(context, seats, options)
     elif context.storage.taken:

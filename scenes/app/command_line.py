@@ -60,11 +60,15 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = _parser(given)
     try:
         found, rest = parser.parse_known_args(given)
-        found.options = None
+        found.options, found.documents = None, {}
         if found.seats and found.replay:
             parser.error(_("--seats starts a new game and --replay opens an old one. Use one or the other."))
         if found.seats:
             found.options, rest = _options(found.game or PLAYABLE[0], found.seats, rest)
+        elif rest and not found.replay:
+            game = found.game or PLAYABLE[0]
+            found.documents, rest = _documents(game, rest)
+            found.game = game if found.documents else found.game
     except argparse.ArgumentError as error:
         parser.error(_mistake(error))
     except ValueError as error:
@@ -87,6 +91,22 @@ def _options(game: str, players: Sequence[str], words: Sequence[str]) -> tuple[A
     plugin.add_arguments(parser)
     found, rest = parser.parse_known_args(words)
     return plugin.read_arguments(found, len(players)), rest
+
+
+def _documents(game: str, words: Sequence[str]) -> tuple[dict[str, Path], list[str]]:
+    """Parse the files that the set-up of a game offers, by option; also returns the words that are none of them.
+
+    Raises ValueError with the mistakes in a file.
+    """
+    parser = _Parser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    options = [one for one in shelf.plugin(game).options if one.document]
+    for one in options:
+        parser.add_argument(f"--{one.id}", dest=one.name, type=Path)
+    found, rest = parser.parse_known_args(words)
+    given = {one.name: path for one in options if (path := getattr(found, one.name))}
+    for one in options:
+        one.read(given.get(one.name))
+    return given, rest
 
 
 def window_size(text: str) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from game.balconia.cards import FLOWERS, ZONES, Condition
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.texts import _, marked
 from game.balconia.words import NOUNS, condition_sentence, door_sentence
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.render.plaque import draw_icon, draw_plaque, draw_where
 from scenes.balconia.table.face_words import face_words
 from scenes.kit.game_scenes import AidPage
@@ -81,10 +81,10 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 def draw_doors(sheet: Sheet) -> None:
     """How doors score."""
     body = sheet.body_over(_("A door counts your whole side and is never a balcony. Door points break ties."))
-    doors = {door.verb: door for door in reversed(tuple(faces().catalogue.doors.values()))}
+    doors = {door.verb: door for door in reversed(tuple(shipped_faces().catalogue.doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
     for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):
-        picture = faces().picture(doors[verb].id, room.height - sheet.px(32))
+        picture = shipped_faces().picture(doors[verb].id, room.height - sheet.px(32))
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
         sheet.things.append((place, face_words(doors[verb])))

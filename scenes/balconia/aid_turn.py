@@ -9,7 +9,7 @@ from game.balconia.texts import _, marked
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import token
 from scenes.balconia.table.face_words import face_words
@@ -53,7 +53,7 @@ def _draw_token(sheet: Sheet, box: pygame.Rect) -> None:
     small = token(round(box.width * 0.34), BLOCK)
     left = box.x + round(box.width * 0.24), box.y + round(box.height * 0.66)
     sheet.surface.blit(small, small.get_rect(center=left))
-    cube = Cube(faces(), "block", BLOCK, round(box.width * 0.36))
+    cube = Cube(shipped_faces(), "block", BLOCK, round(box.width * 0.36))
     cube.draw(sheet.surface, (box.x + box.width * 0.66, box.y + box.height * 0.5), 35.0)
 
 
@@ -63,20 +63,20 @@ def _draw_disc(sheet: Sheet, box: pygame.Rect) -> None:
     centre = box.centerx, box.y + box.height * 0.45
     disc = Disc(TURQUOISE, edge)
     disc.draw(sheet.surface, centre)
-    disc.draw_block(sheet.surface, Cube(faces(), "block", BLOCK, edge), centre, 45.0)
+    disc.draw_block(sheet.surface, Cube(shipped_faces(), "block", BLOCK, edge), centre, 45.0)
 
 
 def _draw_faces(sheet: Sheet, box: pygame.Rect) -> None:
     """The two faces on the placer's half, one of them taken."""
     size = round(box.width * 0.4)
     for place, index in enumerate((2, 3)):
-        face = faces().picture(FaceId("block", BLOCK, index), size)
+        face = shipped_faces().picture(FaceId("block", BLOCK, index), size)
         where = face.get_rect(center=(box.x + round(box.width * (0.27 + 0.46 * place)), box.centery))
         if place == 0:
             rim = where.inflate(sheet.px(20), sheet.px(20))
             sheet.surface.blit(card(rim.size, YELLOW, ORANGE, sheet.px(12), max(2, sheet.px(4))), rim)
         sheet.surface.blit(face, where)
-        sheet.things.append((where, face_words(faces().catalogue.faces[FaceId("block", BLOCK, index)])))
+        sheet.things.append((where, face_words(shipped_faces().catalogue.faces[FaceId("block", BLOCK, index)])))
 
 
 def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
@@ -86,7 +86,7 @@ def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
     side[7] = FaceId("block", BLOCK, 2)
     standing: Side = tuple(side)
     inner = box.inflate(-sheet.px(20), -sheet.px(24))
-    building = Building(faces(), TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
+    building = Building(shipped_faces(), TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
     building.draw(sheet.surface, standing, Marks(hover=7))
-    cards = ((cell, faces().catalogue.faces[face]) for cell, face in enumerate(standing) if face)
+    cards = ((cell, shipped_faces().catalogue.faces[face]) for cell, face in enumerate(standing) if face)
     sheet.things.extend((building.cell_rect(cell), face_words(card)) for cell, card in cards)

@@ -16,7 +16,7 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import FacePictures, faces
 from scenes.balconia.render.scenery import backdrop, token
 from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
@@ -78,7 +78,7 @@ class Dealing(Menu):
 
     def arranged(self) -> None:
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
-        self._entrance = Entrance(self.rect("cubes"), self.doors)
+        self._entrance = Entrance(faces(self._catalogue), self.rect("cubes"), self.doors)
         self._first_sky: pygame.Surface | None = None
 
     def rect(self, name: str) -> pygame.Rect:
@@ -219,7 +219,7 @@ class Dealing(Menu):
 
     def _paint_door(self, surface: pygame.Surface, box: pygame.Rect, door: FaceId, edge: int) -> None:
         """A door, scaled from its picture of this size."""
-        picture = pygame.transform.smoothscale(faces().picture(door, edge), box.size)
+        picture = pygame.transform.smoothscale(faces(self._catalogue).picture(door, edge), box.size)
         pygame.draw.rect(surface, INK, box.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
         surface.blit(picture, box)
 
@@ -241,12 +241,12 @@ def _words_height(text: str, width: int, margin: int, size: int) -> int:
 class Entrance:
     """The entrance blocks, which spin down until they face the way they were drawn."""
 
-    def __init__(self, box: pygame.Rect, doors: tuple[FaceId, ...]) -> None:
+    def __init__(self, pictures: FacePictures, box: pygame.Rect, doors: tuple[FaceId, ...]) -> None:
         """`doors` are those that turquoise will see."""
         edge = min(round(box.height * 0.6), round(box.width / len(doors) / 1.5))
         self._box, self._doors = box, doors
         self._table = Disc(TURQUOISE, edge)
-        self._cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in doors)
+        self._cubes = tuple(Cube(pictures, "entrance", door.number, edge) for door in doors)
 
     def middle(self, place: int) -> pygame.Vector2:
         """The centre of a block; `place` counts from the left."""

@@ -12,7 +12,6 @@ from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import EMPTY, Building
-from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop, hour
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
@@ -46,14 +45,14 @@ class PublicTable(Screen):
         assert view.block is not None
         self.session, self.view = session, view
         self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
-        self.block = BlockView(session.context, TURQUOISE, view.block, self.rotation)
+        self.block = BlockView(session.context, view.catalogue, TURQUOISE, view.block, self.rotation)
         super().__init__(session.context, session)
         self.arranged()
         animations = {Stood: Animation(self._stand, _block_layers), Placed: Animation((LAND, LOOK), _landing_layers)}
         self.turns = WatchedTurn(self, animations, None, self._say)
 
     def arranged(self) -> None:
-        self.building = Building(faces(), TURQUOISE, self.fitted.box("building"))
+        self.building = Building(self.block.pictures, TURQUOISE, self.fitted.box("building"))
         self.block.arrange(self.rect("disc"))
 
     def _stand(self, stood: Stood) -> tuple[Motion, ...]:

@@ -9,7 +9,7 @@ from scenes.balconia.aid import PAGES
 from scenes.balconia.cover import COVER
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.portrait import portrait
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.statistics_sheet import StatisticsSheet
@@ -21,7 +21,7 @@ from scenes.kit.lazy import lazy
 
 def load() -> None:
     """Read the cards, the artwork and the tutorial."""
-    faces()
+    shipped_faces()
     load_steps()
 
 
@@ -42,6 +42,7 @@ SCENES = GameScenes(
     first_game=lazy("scenes.balconia.setup:first_game"),
     tutorial=lazy("scenes.balconia.tutorial.scene:Tutorial"),
     variants=lazy("scenes.balconia.variants:open_variants"),
+    keep_documents=lazy("scenes.balconia.block_sets:keep_block_set"),
     pointers=Pointers,
     second_screens=True,
 )

@@ -38,6 +38,8 @@ class BalconiaSettings(OwnSettings):
     name_rose: str = ""
     kind_turquoise: str = PERSON
     kind_rose: str = PERSON
+    block_set: str = ""
+    """The file of the block set chosen last: its name in the folder of block sets, or a path elsewhere; "" for none."""
     variants: Options = field(default_factory=Options)
 
     @property

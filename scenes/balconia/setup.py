@@ -1,23 +1,26 @@
 """The set-up of Balconia: two sides of the table, each with a portrait, a name and a kind of player."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from game.balconia.block_set import set_name
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.balconia.texts import _, marked
 from game.engine.contract import Seat
+from scenes.balconia.block_sets import BOXED, BlockSets, read_chosen
 from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.variants import summary
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Push
 from scenes.look.choice import draw_field, draw_pick
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
@@ -26,7 +29,7 @@ from scenes.menus.setup.scene import SetupMenu
 from scenes.menus.setup.seat_cards import SeatCard, draw_arrows
 from scenes.persistence.player import PERSON, Player
 
-SWAP = "swap"
+SWAP, BLOCK_SET = "swap", "block-set"
 TITLES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
 FIRST: Mapping[Seat, str] = {TURQUOISE: marked("Selects first."), ROSE: marked("Places first.")}
 SPOKEN: Mapping[Seat, SeatWords] = {
@@ -47,6 +50,10 @@ class TwoSides(Offer):
     """The players of both sides; the variants have a page of their own."""
 
     settings = BalconiaSettings
+    cards = ""
+    """The text of the chosen block set."""
+    problem: str | None = None
+    """Why that set cannot be played."""
 
     def newcomer(self, number: int) -> Player:
         return Player()
@@ -54,6 +61,7 @@ class TwoSides(Offer):
     def sit_down(self) -> None:
         own = own_settings(self.context)
         self.table.people[:] = [Player(getattr(own, f"name_{seat}"), getattr(own, f"kind_{seat}")) for seat in SEATS]
+        self.cards, self.problem = read_chosen(self.context)
 
     def remember(self) -> None:
         own, kept = own_settings(self.context), dict[str, str]()
@@ -63,7 +71,7 @@ class TwoSides(Offer):
             self.keep(**kept)
 
     def options(self) -> Options:
-        return own_settings(self.context).options
+        return replace(own_settings(self.context).options, cards=self.cards)
 
     @property
     def summary(self) -> str:
@@ -81,7 +89,8 @@ class TwoSides(Offer):
         return SeatWords(*map(_, SPOKEN[SEATS[place]]))
 
     def start(self) -> Change:
-        """Show the dealing first."""
+        """Show the dealing first; a block set that was changed a moment ago is read again."""
+        self.cards = read_chosen(self.context)[0] or self.cards
         match, players = new_match(self.options(), self.deal.take()), self.players()
         return deal(self.context, match, players, partial(self.context.game.begin, self.context, match, players))
 
@@ -109,15 +118,24 @@ class Setup(SetupMenu):
     """Two sheets of paper, and a button between them that swaps the players."""
 
     offered = TwoSides
+    offer: TwoSides
     seats = SEATS
 
     def layout_name(self) -> str:
         """Its own layout, because there are always two players."""
         return "balconia/setup"
 
+    def announce(self) -> None:
+        """Say also why the chosen block set cannot be played."""
+        super().announce()
+        if self.offer.problem:
+            self.say(self.offer.problem)
+
     def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """One button swaps both sides."""
+        """One button swaps both sides, another one opens the block sets."""
         yield from super().buttons()
+        spoken = partial(_("Block set: {name}.").format, name=self._blocks)
+        yield self.button(BLOCK_SET, lambda: Push(BlockSets(self.context)), speech=spoken)
         yield self.button(SWAP, partial(self.cards.swap, 0), speech=_("Swap seats"))
 
     def layers(self) -> Iterable[Layer]:
@@ -126,7 +144,16 @@ class Setup(SetupMenu):
         if swap := self.control(SWAP):
             yield from self.button_layers(swap)
             yield Layer("arrows", swap.rect, self._paint_arrows)
+        if blocks := self.control(BLOCK_SET):
+            look = self.style_of(blocks)
+            paint = partial(draw_pick, box=pygame.Rect(blocks.rect), title="", value=self._blocks, look=look)
+            yield Layer((self._blocks, look), blocks.rect, partial(paint, size=self.text_px(28)))
         yield self.text_layer("swap-label", _("Swap\nseats"), 26, bold=True)
+
+    @property
+    def _blocks(self) -> str:
+        """The name of the block set."""
+        return set_name(self.offer.cards) or _(BOXED)
 
     def summary_layer(self) -> Layer:
         """The sentences on a dark strip."""

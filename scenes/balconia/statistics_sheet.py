@@ -30,10 +30,16 @@ class StatisticsSheet:
     """Balconia's page of statistics."""
 
     layout = "balconia/statistics"
-    kinds: Mapping[str, str] = {"standard": marked("14 blocks"), "full": marked("Full building")}
+    kinds: Mapping[str, str] = {
+        "standard": marked("14 blocks"),
+        "full": marked("Full building"),
+        "own": marked("Own blocks"),
+    }
 
     def kind(self, options: Options) -> str:
-        """`full` or `standard`: a full building has more blocks, so its scores are counted separately."""
+        """`own`, `full` or `standard`: other cards and more blocks give other scores, which are counted separately."""
+        if options.cards:
+            return "own"
         return "full" if options.full_building else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:

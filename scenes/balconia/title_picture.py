@@ -12,7 +12,7 @@ from game.balconia.scoring import Side
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.face import Faces, faces
+from scenes.balconia.render.face import Faces, shipped_faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.kit.compositor import Layer
@@ -60,7 +60,7 @@ class TitlePicture:
     @classmethod
     def built(cls, size: tuple[int, int], building: Bounds, cube: Bounds) -> Iterator["TitlePicture | None"]:
         """Build the street in steps: yields None after each slow part, and the street at the end."""
-        pictures = faces()
+        pictures = shipped_faces()
         yield None
         backdrop(TURQUOISE, size)
         yield None

@@ -6,14 +6,16 @@ from functools import partial
 
 import pygame
 
+from game.balconia.block_set import set_name
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import FACES, FaceId
 from game.balconia.scoring import Side
 from game.balconia.state import Options, entrance_columns
 from game.balconia.texts import _, marked, ngettext
 from game.engine.option import Option, options_of
+from game.language import quoted
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.settings import own_settings
 from scenes.kit.context import AppContext
@@ -76,6 +78,10 @@ def open_variants(context: AppContext) -> VariantsMenu:
 
 def summary(options: Options) -> str:
     """The game with these options, in a few short sentences."""
+    if options.cards:
+        # Say: the blocks of a set, after what else is played.
+        named = _("Block set: {name}.").format(name=quoted(set_name(options.cards)))
+        return f"{summary(replace(options, cards=''))} {named}"
     if options == Options():
         return _("Standard game: 14 blocks, entrance in the middle, blocks touch.")
     blocks = ngettext("{number} block is placed.", "{number} blocks are placed.", options.tokens)
@@ -92,7 +98,7 @@ def sentences(options: Options) -> tuple[str, ...]:
 
 
 def _building(box: pygame.Rect) -> Building:
-    return Building(faces(), TURQUOISE, (box.x, box.y, box.width, box.height))
+    return Building(shipped_faces(), TURQUOISE, (box.x, box.y, box.width, box.height))
 
 
 def _draw_sample(

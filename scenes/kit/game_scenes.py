@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -92,6 +93,8 @@ class GameScenes:
     first_game: Callable[[AppContext], Change] | None = None
     """Starts a game against an easy opponent, for new players."""
     variants: Open | None = None
+    keep_documents: Callable[[AppContext, Mapping[str, Path]], None] | None = None
+    """Choose the files of the command line for the set-up, by the names of their options."""
     pointers: Callable[[], PointsOut] | None = None
     second_screens: bool = False
     """True if its players may use screens of their own."""

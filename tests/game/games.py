@@ -1,13 +1,16 @@
 """The games that the laws are tested with: those on the shelf, and little ones for single points of the contract."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game import shelf
+from game.balconia.match import balconia
+from game.balconia.plugin import PLUGIN
 from game.engine.contract import AnyBot, AnyGame
 from game.engine.open_game import RandomBot
 from game.engine.plugin import GamePlugin
+from tests.game.balconia.block_sets import courtyard
 from tests.game.little_games.auction import Auction
 from tests.game.little_games.auction import Options as Purses
 from tests.game.little_games.pebbles import Options as Heap
@@ -44,4 +47,12 @@ LITTLE: Mapping[str, Lawful] = {
     "auction": _little(Auction(), Purses(), Purses(3, 4)),
     "peek": _little(Peek(), Cards()),
 }
-GAMES: Mapping[str, Lawful] = {**{name: _boxed(shelf.plugin(name)) for name in shelf.NAMES}, **LITTLE}
+OWN_BLOCKS = Lawful(
+    balconia(), [replace(options, cards=courtyard()) for options in PLUGIN.variants[::5]], {"any move": RandomBot}
+)
+"""Balconia with a block set."""
+GAMES: Mapping[str, Lawful] = {
+    **{name: _boxed(shelf.plugin(name)) for name in shelf.NAMES},
+    "own blocks": OWN_BLOCKS,
+    **LITTLE,
+}

@@ -3,7 +3,7 @@
 import pygame
 
 from scenes.balconia.poster import DESIGN, PICTURE
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.title_picture import TitlePicture
 from scenes.kit.layout import load_layout
 
@@ -13,7 +13,7 @@ __all__ = ["PICTURE", "picture"]
 def picture() -> pygame.Surface:
     """The street with its house, the disc and the block; without the clouds, which drift at once."""
     fitted = load_layout("balconia/title").fit(DESIGN)
-    street = TitlePicture(faces(), DESIGN, fitted.box("building"), fitted.box("cube"))
+    street = TitlePicture(shipped_faces(), DESIGN, fitted.box("building"), fitted.box("cube"))
     surface = pygame.Surface(DESIGN, 0, 32)
     street.draw_still(surface)
     street.draw_block(surface, 0.0)

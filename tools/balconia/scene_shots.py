@@ -10,7 +10,9 @@ from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.language import current_language
+from game.product import ROOT
 from scenes.app.alerts import Crash
+from scenes.balconia.block_sets import folder_of
 from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.stack import Pop, Push, Quit, Reset
@@ -24,6 +26,7 @@ from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_ti
 from tools.second_screens import PHONE, GuestPage, Room
 from tools.tour import Evenings, Picture, shot
 
+COURTYARD = ROOT / "examples" / "courtyard.yaml"
 EVERYTHING = Options(free_placement=True, door=2, full_building="three")
 
 
@@ -52,6 +55,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     evening.click("turquoise-kind")
     evening.click("choose-neighbour")
     yield shot("setup-computers", evening)
+    yield from _block_sets(evening)
     evening.click("deal")
     yield shot("deal", evening)
     evening.click("back")
@@ -64,6 +68,23 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     yield from title_from_the_shelf(evening)
     evening.stack.apply(Reset(Crash(evening.context, Path("reports"))))
     yield shot("crash", evening)
+
+
+def _block_sets(evening: Evening) -> Iterator[Picture]:
+    """The page of block sets with the example, one with mistakes and enough for a second page."""
+    folder = folder_of(evening.context)
+    folder.mkdir(exist_ok=True)
+    example = COURTYARD.read_text(encoding="utf-8")
+    for number in range(1, 9):
+        (folder / f"set-{number}.yaml").write_text(example, encoding="utf-8")
+    (folder / "broken.yaml").write_text(example.replace("cat:", "dog:").replace("points: 5", "points: 7"), "utf-8")
+    evening.click("block-set")
+    yield shot("block-sets", evening)
+    evening.click("choose-1")
+    yield shot("block-set-mistakes", evening)
+    evening.click("back")
+    evening.click("choose-2")
+    yield shot("setup-block-set", evening)
 
 
 def _game(evening: Evening) -> Iterator[Picture]:

@@ -20,7 +20,7 @@ from scenes.balconia.analysis.review import SLIP, Review, heading, verdict_words
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import FacePictures, faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID, marks_of
@@ -81,12 +81,13 @@ class Analysis(Screen):
         """Open at the end of a game; `watch` shows the scoring of a past game again."""
         self._watch = watch
         self.review = Review(context, match, players)
+        self._pictures = faces(match.view(None).catalogue)
         super().__init__(context)
         self.arranged()
 
     def arranged(self) -> None:
         box, least = self.fitted.box("building"), self.least_letters
-        self._buildings = {seat: Building(faces(), seat, box, least) for seat in SEATS}
+        self._buildings = {seat: Building(self._pictures, seat, box, least) for seat in SEATS}
         place = self.rect(CURVE)
         size = max(least, min(self.text_px(24), place.height // MOST_LINES))
         self.curve = Curve(place, size, self.review.positions)
@@ -209,7 +210,7 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
     elif position.mover and position.move and block:
         decision = position.mover, block, position.move
         size = max(canvas.least_letters, min(canvas.text_px(28), box.height // MOST_LINES))
-        draw_decision(surface, box, decision, review.verdict, size)
+        draw_decision(surface, faces(position.views[review.shown].catalogue), box, decision, review.verdict, size)
     else:
         given_away = _("Points given away: how much further ahead the best move would have put you.")
         lines = *review.game_words(), given_away, review.note or _("Use the graph to jump to any move.")
@@ -228,6 +229,7 @@ def _draw_words(canvas: Canvas, surface: pygame.Surface, review: Review, title: 
 
 def draw_decision(
     surface: pygame.Surface,
+    pictures: FacePictures,
     box: pygame.Rect,
     decision: tuple[Seat, int, Move],
     verdict: Verdict | None,
@@ -240,9 +242,9 @@ def draw_decision(
     foot = round(size * 2.9)
     width = inner.width // 2
     columns = [pygame.Rect(inner.x + n * width, inner.y, width - size // 2, inner.height - foot) for n in (0, 1)]
-    _draw_column(surface, columns[0], _("Played"), block, move, YELLOW, size)
+    _draw_column(surface, pictures, columns[0], _("Played"), block, move, YELLOW, size)
     if verdict is not None and verdict.loss >= SLIP:
-        _draw_column(surface, columns[1], in_words(verdict.by).name, block, verdict.best, ORANGE, size)
+        _draw_column(surface, pictures, columns[1], in_words(verdict.by).name, block, verdict.best, ORANGE, size)
     elif verdict is not None:
         _draw_agreement(surface, columns[1])
     line = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
@@ -251,6 +253,7 @@ def draw_decision(
 
 def _draw_column(
     surface: pygame.Surface,
+    pictures: FacePictures,
     box: pygame.Rect,
     title: str,
     block: int,
@@ -267,7 +270,7 @@ def _draw_column(
     left = box.centerx - (len(shown) * edge + (len(shown) - 1) * size // 2) // 2
     for place, index in enumerate(shown):
         at = pygame.Rect(left + place * (edge + size // 2), head.bottom + size // 3, edge, edge)
-        surface.blit(faces().picture(FaceId("block", block, index), edge), at)
+        surface.blit(pictures.picture(FaceId("block", block, index), edge), at)
         pygame.draw.rect(surface, INK, at, 2)
     foot = pygame.Rect(box.x, box.bottom - line, box.width, line)
     draw_text(surface, foot, where(move), size, "text", INK, "centre")

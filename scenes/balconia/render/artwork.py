@@ -69,6 +69,10 @@ class Recipe:
     companies: Mapping[str, Company] = field(hash=False)
 
 
+Paints = Mapping[str, Mapping[str, tuple[Repaint, ...]]]
+"""The colourings of the drawings in a folder, by folder and name."""
+
+
 @dataclass(frozen=True)
 class Artwork:
     """The contents of data/balconia/artwork.yaml."""
@@ -82,3 +86,4 @@ class Artwork:
     perches: Mapping[str, Perch] = field(hash=False)
     recipes: Mapping[FaceId, Recipe] = field(hash=False)
     doors: Mapping[FaceId, Drawing] = field(hash=False)
+    paints: Paints = field(hash=False)

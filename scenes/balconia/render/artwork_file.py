@@ -13,7 +13,18 @@ from game.balconia.cards import BLOCKS, ELEMENTS, ENTRANCES, FACES, Balcony, Cat
 from game.data_errors import truncate
 from game.product import DATA
 from game.yaml_reader import YamlReader, describe
-from scenes.balconia.render.artwork import DRAWINGS, SCENERY, Anchor, Artwork, Company, Drawing, Perch, Recipe, UnitBox
+from scenes.balconia.render.artwork import (
+    DRAWINGS,
+    SCENERY,
+    Anchor,
+    Artwork,
+    Company,
+    Drawing,
+    Paints,
+    Perch,
+    Recipe,
+    UnitBox,
+)
 from scenes.look.svg import Repaint
 
 ARTWORK = DATA / "balconia" / "artwork.yaml"
@@ -22,7 +33,6 @@ PARTS = (*PLACES, "keys", "paints", "blocks", "entrances")
 ANCHORS: tuple[Anchor, ...] = ("top", "middle", "bottom")
 _COLOUR = re.compile(r"#[0-9A-F]{6}")
 UNCAST = ("flower", "heart")
-Paints = Mapping[str, Mapping[str, tuple[Repaint, ...]]]
 
 
 @lru_cache(maxsize=4)
@@ -49,6 +59,7 @@ def load_artwork(catalogue: Catalogue, path: Path = ARTWORK) -> Artwork:
         perches=MappingProxyType(perches),
         recipes=MappingProxyType(recipes(reader, parts["blocks"], paints, perches, catalogue)),
         doors=MappingProxyType(doors(reader, parts["entrances"], paints, catalogue)),
+        paints=paints,
     )
     reader.finish()
     return artwork
@@ -109,21 +120,34 @@ def recipes(
     """The recipe of every balcony."""
     found: dict[FaceId, Recipe] = {}
     for face, body in _faces(reader, node, "block", BLOCKS):
-        where = f"face {face.index} of block {face.number}"
-        parts = reader.fields(body, where, SCENERY, ELEMENTS)
-        scenery = {kind: _drawing(reader, parts[kind], kind, paints) for kind in SCENERY if kind in parts}
-        companies = {
-            element: _company(reader, parts[element], element, f"{element} on {where}", paints, perches)
-            for element in parts
-            if element in ELEMENTS
-        }
         card = catalogue.faces.get(face)
-        if isinstance(card, Balcony):
-            _check_cards(reader, body, where, companies, counts(card.shows))
-            _check_lover(reader, body, where, companies, card)
-            _check_room(reader, body, where, companies, counts(card.shows), perches)
-        found[face] = Recipe(MappingProxyType(scenery), MappingProxyType(companies))
+        found[face] = recipe_of(reader, body, face, card if isinstance(card, Balcony) else None, paints, perches)
     return found
+
+
+def recipe_of(
+    reader: YamlReader,
+    node: yaml.Node,
+    face: FaceId,
+    card: Balcony | None,
+    paints: Paints,
+    perches: Mapping[str, Perch],
+    partial: bool = False,
+) -> Recipe:
+    """The recipe of a face, checked against its card; a partial one may leave out scenery, or all pieces."""
+    where = f"face {face.index} of block {face.number}"
+    parts = reader.fields(node, where, *((), (*SCENERY, *ELEMENTS)) if partial else (SCENERY, ELEMENTS))
+    scenery = {kind: _drawing(reader, parts[kind], kind, paints) for kind in SCENERY if kind in parts}
+    companies = {
+        element: _company(reader, parts[element], element, f"{element} on {where}", paints, perches)
+        for element in parts
+        if element in ELEMENTS
+    }
+    if card and (companies or not partial):
+        _check_cards(reader, node, where, companies, counts(card.shows))
+        _check_lover(reader, node, where, companies, card)
+        _check_room(reader, node, where, companies, counts(card.shows), perches)
+    return Recipe(MappingProxyType(scenery), MappingProxyType(companies))
 
 
 def doors(reader: YamlReader, node: yaml.Node, paints: Paints, catalogue: Catalogue) -> dict[FaceId, Drawing]:

@@ -64,7 +64,7 @@ class Building:
         """Fit the building into a box of the window; text on it is at least `letters` high."""
         self.seat = seat
         self.facade = Facade.within(box, letters)
-        self._faces = faces
+        self.pictures = faces
         self._frame = frame_picture(self.facade, seat)
         self.lit_floors = 0
         """The number of floors, from the ground up, with every window lit."""
@@ -94,11 +94,11 @@ class Building:
                     self._blit_block(picture, cell, face, (-left, -top))
             return picture
 
-        return _STANDING.get((self._faces, self.facade, self.seat, side, self.lit_floors, current_theme()), painted)
+        return _STANDING.get((self.pictures, self.facade, self.seat, side, self.lit_floors, current_theme()), painted)
 
     def face_picture(self, cell: Cell, face: FaceId, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""
-        return self._faces.picture(face, self.facade.face, self.lit(cell, face), poses)
+        return self.pictures.picture(face, self.facade.face, self.lit(cell, face), poses)
 
     def lit(self, cell: Cell, face: FaceId) -> bool:
         """True if a lamp is lit in a block: in most of them in the evening, and on every floor that celebrates."""
@@ -126,7 +126,7 @@ class Building:
         """The pieces on the face in a cell, or on the ghost there."""
         there = dict(one for one in (marks.held, marks.ghost) if one)
         face = there.get(cell, side[cell])
-        return self._faces.pieces(face) if face else ()
+        return self.pictures.pieces(face) if face else ()
 
     def draw_block(self, target: pygame.Surface, cell: Cell, face: FaceId, squash: float = 0.0) -> None:
         """Draw one block in its cell; a `squash` of 0.06 makes it 6% wider and 6% lower."""
@@ -147,7 +147,7 @@ class Building:
         # One shadow for all sizes on the way in: blurring another for each frame would only be noticed as a hitch.
         spare = (size - self.facade.face) // 2
         self._blit_shadow(target, (x + spare + away // 2, y + spare + away), self.facade.face)
-        whole = self._faces.picture(face, self.held_width())
+        whole = self.pictures.picture(face, self.held_width())
         target.blit(whole if out == 1 else pygame.transform.smoothscale(whole, (size, size)), (x, y))
 
     def held_width(self, out: float = 1.0) -> int:
@@ -177,7 +177,7 @@ class Building:
     def _blit_ghost(self, target: pygame.Surface, cell: Cell, face: FaceId) -> None:
         """The block in the cell it would go to, translucent."""
         rect = pygame.Rect(self.facade.block(cell))
-        ghost = self._faces.picture(face, rect.width).copy()
+        ghost = self.pictures.picture(face, rect.width).copy()
         ghost.set_alpha(GHOST_ALPHA)
         target.blit(ghost, rect)
 

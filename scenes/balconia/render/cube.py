@@ -78,7 +78,7 @@ class Cube:
     def __init__(self, faces: FacePictures, kind: BlockKind, number: int, edge: int) -> None:
         """Textures are made when they are first needed."""
         self.kind, self.number, self.edge = kind, number, edge
-        self._faces = faces
+        self.pictures = faces
         self.rough = False
         """True while it is drawn with one texel and one sample per pixel, as finer textures are not ready."""
         self._textures: dict[tuple[int, int, bool], Texture] = {}
@@ -153,7 +153,7 @@ class Cube:
         # FINE texels per pixel, softened: thin lines on a face stay whole while it turns.
         key = index, texels, smooth
         if key not in self._textures:
-            picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * texels)
+            picture = self.pictures.picture(FaceId(self.kind, self.number, index), self.edge * texels)
             self._textures[key] = Texture.of(smoothed(picture) if smooth else picture).softened()
         return self._textures[key]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from math import hypot
 from pathlib import Path
 from typing import Protocol
@@ -15,6 +15,7 @@ from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
 from scenes.balconia.render.artwork_file import load_artwork
+from scenes.balconia.render.own_faces import own_recipes, with_own_faces
 from scenes.balconia.render.plaque import draw_plaque, plaque_icons
 from scenes.balconia.render.poses import AT_REST, Poses, posed
 from scenes.balconia.render.slots import PlacedPiece, place
@@ -43,6 +44,14 @@ class FacePictures(Protocol):
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and their places."""
+        ...
+
+    def piece_picture(self, placed: PlacedPiece, size_of_face: int) -> pygame.Surface:
+        """One piece alone, as large as on a face of that size."""
+        ...
+
+    def prepared(self, face: FaceId, size: int, lit: bool = False) -> Iterator[bool]:
+        """Make the picture of a face in small steps."""
         ...
 
 
@@ -166,10 +175,21 @@ class Faces:
         return shared(*_order(drawing, box, size))
 
 
-@cache
-def faces() -> Faces:
-    """The pictures of the cards that come with the game."""
-    return Faces(load_catalogue(), load_artwork(load_catalogue()))
+@lru_cache(maxsize=4)
+def faces(catalogue: Catalogue) -> Faces:
+    """The pictures of the cards as played, with the artwork in the box and that of a block set."""
+    artwork = load_artwork(load_catalogue())
+    return Faces(catalogue, with_own_faces(artwork, catalogue))
+
+
+def check_own_artwork(text: str, file: str) -> None:
+    """Raise DataError with every mistake in what a block set says about its drawings."""
+    own_recipes(text, load_artwork(load_catalogue()), file)
+
+
+def shipped_faces() -> Faces:
+    """The pictures of the cards that come with the game, for scenes without a match."""
+    return faces(load_catalogue())
 
 
 def _order(drawing: Drawing, box: UnitBox, size: int) -> tuple[Path, tuple[int, int], tuple[Repaint, ...]]:

@@ -12,7 +12,7 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, FACE, free_place
 from scenes.balconia.render.facade import ALL_CELLS, Facade
-from scenes.balconia.render.face import Faces
+from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.signs import draw_chosen, draw_playable
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.outline import CREAM, outlined
@@ -187,7 +187,7 @@ def badge(pitch: int, text: str) -> pygame.Surface:
     return picture
 
 
-def draw_counts(surface: pygame.Surface, faces: Faces, face: FaceId, box: pygame.Rect) -> None:
+def draw_counts(surface: pygame.Surface, faces: FacePictures, face: FaceId, box: pygame.Rect) -> None:
     """Draw a small number at every kind of piece that a face, drawn in this box, shows more than once."""
     scale = box.width / UNITS
     for number, place in count_places(faces.pieces(face)):

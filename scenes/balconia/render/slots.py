@@ -44,9 +44,17 @@ def place(shows: Mapping[str, int], recipe: Recipe, artwork: Artwork) -> tuple[P
 def seen(placed: PlacedPiece, artwork: Artwork) -> UnitBox:
     """The part of a piece that must stay uncovered: for people behind the rail, the part above it."""
     box = placed.rect
-    if placed.element in BEHIND_THE_RAIL:
+    behind = artwork.layers.index(placed.perch) < artwork.layers.index("rail")
+    if behind and placed.element in BEHIND_THE_RAIL:
         return box._replace(h=artwork.rail_top - box.y)
     return box
+
+
+def overlap(one: UnitBox, other: UnitBox) -> float:
+    """The depth by which two boxes overlap; 0 if they do not."""
+    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
+    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    return max(0.0, min(across, down))
 
 
 def fit(natural: tuple[float, float], box: UnitBox, anchor: Anchor, largest: float) -> UnitBox:

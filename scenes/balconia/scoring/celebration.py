@@ -9,6 +9,7 @@ import pygame
 
 from game.balconia.awards import Award
 from game.balconia.building import FLOORS, SEATS, Cell
+from game.balconia.cards import Catalogue
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
 from game.engine.contract import Seat
@@ -226,7 +227,7 @@ def draw_medals(surface: pygame.Surface, seen: SideView, awards: Sequence[Award]
     for cell in awarded_cells(awards, seen.seat):
         picture = rosette(round(facade.pitch * MEDAL), (seen.seat,))
         face, block = seen.side[cell], pygame.Rect(facade.block(cell))
-        pieces = tuple(placed.rect for placed in faces().pieces(face)) if face else ()
+        pieces = tuple(placed.rect for placed in seen.building.pictures.pieces(face)) if face else ()
         width, height = (side * UNITS / block.width for side in picture.get_size())
         place = free_place((width, height), AROUND_FACE, pieces)
         corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
@@ -238,13 +239,15 @@ def awarded_cells(awards: Sequence[Award], seat: Seat) -> tuple[Cell, ...]:
     return tuple(cell for award in awards if award.kind in ON_BALCONIES for cell in award.places.get(seat, ()))
 
 
-def result_picture(sides: Mapping[Seat, Side], outcome: Outcome, names: Mapping[Seat, str]) -> pygame.Surface:
+def result_picture(
+    catalogue: Catalogue, sides: Mapping[Seat, Side], outcome: Outcome, names: Mapping[Seat, str]
+) -> pygame.Surface:
     """A picture to save: the morning side on the left, the evening side on the right, a rosette for the winner."""
     picture = pygame.Surface(PICTURE, 0, 32)
     for number, seat in enumerate(SEATS):
         half = pygame.Surface(HALF, 0, 32)
         half.blit(backdrop(seat, HALF), (0, 0))
-        Building(faces(), seat, BUILDING).draw(half, sides[seat])
+        Building(faces(catalogue), seat, BUILDING).draw(half, sides[seat])
         _draw_name(half, seat, names[seat], outcome.scores[seat].total)
         if seat in outcome.winners:
             pinned = rosette(150, (seat,))

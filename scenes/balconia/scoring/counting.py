@@ -16,7 +16,6 @@ from game.balconia.scoring import Count, Line, Side
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Hop, badge, badge_place, badge_size, draw_hops
 from scenes.balconia.scoring.score_pads import pad_cell
 from scenes.balconia.table.cells import pan_of
@@ -150,7 +149,7 @@ def _count_layers(seen: SideView, begun: Sequence[Beat]) -> Iterator[Layer]:
     facade = seen.building.facade
     for cell, number in Counter(piece.cell for beat in begun for piece in beat.pieces).items():
         face, block = seen.side[cell], pygame.Rect(facade.block(cell))
-        place = badge_place(facade, str(number), faces().pieces(face) if face else ())
+        place = badge_place(facade, str(number), seen.building.pictures.pieces(face) if face else ())
         corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
         yield _badge_layer("count", badge_size(facade), str(number), topleft=corner)
 
@@ -201,17 +200,18 @@ def _hop(side: Side, building: Building, piece: CountedPiece, height: float) -> 
     if piece.piece == "balcony":
         middle = UNITS / 2, UNITS / 2
         return Hop(piece.cell, building.face_picture(piece.cell, face), middle, JUMP / 3 * height, 1.0 + 0.05 * height)
-    alike = [placed for placed in faces().pieces(face) if placed.piece == piece.piece]
+    alike = [placed for placed in building.pictures.pieces(face) if placed.piece == piece.piece]
     placed = alike[piece.nth]
     middle = placed.rect.x + placed.rect.w / 2, placed.rect.y + placed.rect.h / 2
-    return Hop(piece.cell, faces().piece_picture(placed, width), middle, JUMP * height, 1.0 + 0.2 * height)
+    return Hop(piece.cell, building.pictures.piece_picture(placed, width), middle, JUMP * height, 1.0 + 0.2 * height)
 
 
 def _start(seen: SideView, line: Line, size: int) -> tuple[int, int]:
     """Where the points grow: the centre of the place above the plaque where they hide least of the pieces."""
     block = pygame.Rect(seen.building.facade.block(line.cell))
     width, height = (side * UNITS / block.width for side in badge(round(size * GROWN), _points_text(line)).get_size())
-    place = free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in faces().pieces(line.face)))
+    pieces = seen.building.pictures.pieces(line.face)
+    place = free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))
     x, y = place.x + place.w / 2, place.y + place.h / 2
     return block.x + round(x * block.width / UNITS), block.y + round(y * block.width / UNITS)
 

@@ -123,7 +123,7 @@ class Scoring(TableScreen):
 
     def _save_picture(self) -> None:
         sides = {seat: self.session.view(seat).side for seat in SEATS}
-        path = self.session.save_picture(result_picture(sides, self.outcome, self.session.names))
+        path = self.session.save_picture(result_picture(self.seen.catalogue, sides, self.outcome, self.session.names))
         if path is not None:
             words = _("The picture {file} has been saved in the folder {folder}.")
             self.tell(words.format(file=path.name, folder=redact_home(path.parent)))

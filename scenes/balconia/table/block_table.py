@@ -37,7 +37,7 @@ class BlockTable(TableScreen):
     def __init__(self, session: Session, seat: Seat, block: int, yaw: float, stands: bool = False) -> None:
         """`stands`: the block was selected already, and is only turned to be looked at."""
         self.rotation = Rotation(yaw)
-        self.block = BlockView(session.context, seat, block, self.rotation)
+        self.block = BlockView(session.context, session.view(seat).catalogue, seat, block, self.rotation)
         self.face_pairs = FacePairs(self.block, yaw if stands else None)
         self.journey = Journey()
         self.landing: Landing | None = None

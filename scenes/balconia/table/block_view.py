@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pygame
 
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FACES, Catalogue, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
 from scenes.balconia.render.disc import Disc
@@ -45,8 +45,9 @@ class Away:
 class BlockView:
     """A block on the disc; the viewer's half of the disc is in front."""
 
-    def __init__(self, context: AppContext, seat: Seat, block: int, rotation: Rotation) -> None:
+    def __init__(self, context: AppContext, catalogue: Catalogue, seat: Seat, block: int, rotation: Rotation) -> None:
         self._context = context
+        self.pictures = faces(catalogue)
         self._seat = seat
         self.block = block
         self.rotation = rotation
@@ -56,7 +57,7 @@ class BlockView:
         edge = max(24, round(box.height * 0.52))
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
-        self.cube = Cube(faces(), "block", self.block, edge)
+        self.cube = Cube(self.pictures, "block", self.block, edge)
 
     @property
     def widths(self) -> tuple[int, int]:
@@ -139,9 +140,9 @@ class BlockView:
 
     def draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face in a box, with the number of pieces on it if the player wants that."""
-        surface.blit(faces().picture(self.face(index), box.width), box)
+        surface.blit(self.pictures.picture(self.face(index), box.width), box)
         if own_settings(self._context).count_badges:
-            draw_counts(surface, faces(), self.face(index), box)
+            draw_counts(surface, self.pictures, self.face(index), box)
 
 
 def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
@@ -149,7 +150,7 @@ def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
     front, (moving, fine) = block.rotation.pair, block.widths
     sides = sorted(range(FACES), key=lambda side: side not in front)
     wanted = (sides[:2], moving), (sides, width), (sides[2:], moving), (sides, fine)
-    pictures = [faces().prepared(block.face(side), size) for some, size in wanted for side in some]
+    pictures = [block.pictures.prepared(block.face(side), size) for some, size in wanted for side in some]
     for steps in pictures:  # the first step of each queues its drawings for another thread
         next(steps, None)
         yield True

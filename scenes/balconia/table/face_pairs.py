@@ -10,7 +10,6 @@ from game.balconia.cards import FACES
 from game.balconia.texts import marked
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.face import faces
 from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
 from scenes.kit.canvas import Canvas
@@ -117,7 +116,7 @@ class FacePairs:
         if box.width == self.width:
             self._block.draw_face(surface, box, face)
         else:
-            picture = faces().picture(self._block.face(face), self.width)
+            picture = self._block.pictures.picture(self._block.face(face), self.width)
             surface.blit(pygame.transform.smoothscale(picture, box.size), box)
 
     def draw_signs(

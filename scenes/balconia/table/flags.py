@@ -7,7 +7,7 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.marks import tile
 from scenes.look.text import LEAST, font
 from scenes.look.ui import INK, YELLOW, card, draw_text
@@ -31,7 +31,7 @@ def draw_flag(
     block = pygame.Rect(building.facade.block(cell))
     frame = tile(building.facade.pitch, colour)
     surface.blit(frame, frame.get_rect(center=block.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    flag, letters = flag_place(block, face, word, size, building.facade.letters)
+    flag, letters = flag_place(building.pictures, block, face, word, size, building.facade.letters)
     if letters:
         surface.blit(card(flag.size, colour, INK, radius=flag.height // 2, thick=2), flag)
         draw_text(surface, flag, word, letters, "black", INK, "centre")
@@ -40,10 +40,10 @@ def draw_flag(
 
 
 def flag_place(
-    block: pygame.Rect, face: FaceId | None, word: str, size: int, least: int = LEAST
+    pictures: FacePictures, block: pygame.Rect, face: FaceId | None, word: str, size: int, least: int = LEAST
 ) -> tuple[pygame.Rect, int]:
     """The place of a flag on a block, covering no piece, and its text size; 0 if there is no room for the word."""
-    taken = tuple(placed.rect for placed in faces().pieces(face)) if face else ()
+    taken = tuple(placed.rect for placed in pictures.pieces(face)) if face else ()
     for letters in (max(least, min(size, round(block.width / high))) for high in LETTERS):
         flag = pygame.Rect(0, 0, font(letters, "black").size(word)[0] + letters * 5 // 4, round(letters * 1.5))
         if flag.width <= block.width and _put(flag, block, taken):

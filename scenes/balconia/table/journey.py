@@ -14,7 +14,6 @@ from game.balconia.view import View
 from game.language import signed
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import badge, badge_place, badge_size
 from scenes.balconia.table.cells import changed_lines, pan_of
 from scenes.kit.compositor import Layer
@@ -87,8 +86,8 @@ class Landing:
 
     def prepared(self, building: Building) -> Iterator[bool]:
         """Draw its face in small steps, as it is held in front of the building and as it is in its cell."""
-        yield from faces().prepared(self.face, building.held_width())
-        yield from faces().prepared(self.face, building.facade.face, building.lit(self.cell, self.face))
+        yield from building.pictures.prepared(self.face, building.held_width())
+        yield from building.pictures.prepared(self.face, building.facade.face, building.lit(self.cell, self.face))
 
     def motions(self, counted: bool) -> Iterator[Motion]:
         """It goes in; if points are shown and there are any, they fly to the score."""
@@ -150,7 +149,7 @@ def _flying(
     """A badge on its way from where it was earned to the score, and where it is."""
     facade, text, eased = building.facade, signed(change), smooth(share)
     x, y, size, _ = facade.block(line.cell)
-    place = badge_place(facade, text, faces().pieces(line.face))
+    place = badge_place(facade, text, building.pictures.pieces(line.face))
     picture = badge(badge_size(facade), text)
     corner = x + round(place.x * size / UNITS), y + round(place.y * size / UNITS)
     begin = pygame.Rect(corner, picture.get_size()).center

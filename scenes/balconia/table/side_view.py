@@ -13,7 +13,7 @@ from game.balconia.texts import _, pgettext
 from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import FacePictures, faces
 from scenes.balconia.render.marks import Marks, draw_counts
 from scenes.balconia.render.poses import WAVE, Act, Poses, acts_of
 from scenes.balconia.render.scenery import backdrop
@@ -56,14 +56,14 @@ def poses_at(second: float, scenes: Sequence[LittleScene]) -> Mapping[Cell, Pose
     return {} if pose is None else {cell: frozenset({(piece, pose)}) for cell, piece in scene.actors}
 
 
-def little_scenes(side: Side, receipt: Score) -> Iterator[LittleScene]:
+def little_scenes(pictures: FacePictures, side: Side, receipt: Score) -> Iterator[LittleScene]:
     """Everything that the residents of a side may do."""
     paired = dict(_pairs(receipt))
     for cell, face in enumerate(side):
-        for piece, placed in enumerate(faces().pieces(face) if face else ()):
+        for piece, placed in enumerate(pictures.pieces(face) if face else ()):
             partner = paired.get(cell) if placed.element == "lover" else None
             if partner is not None:
-                yield LittleScene(((cell, piece), (partner, _lover(side, partner))), WAVE)
+                yield LittleScene(((cell, piece), (partner, _lover(pictures, side, partner))), WAVE)
             else:
                 yield from (LittleScene(((cell, piece),), act) for act in acts_of(placed.drawing))
 
@@ -73,10 +73,10 @@ def _pairs(receipt: Score) -> Iterator[tuple[Cell, Cell]]:
     return ((line.cell, line.counted[0].cell) for line in receipt.lines if line.rule == "BLC-24" and line.counted)
 
 
-def _lover(side: Side, cell: Cell) -> int:
+def _lover(pictures: FacePictures, side: Side, cell: Cell) -> int:
     """The number of the lover among the pieces of a balcony."""
     face = side[cell]
-    pieces: Sequence[str] = [placed.element for placed in faces().pieces(face)] if face else []
+    pieces: Sequence[str] = [placed.element for placed in pictures.pieces(face)] if face else []
     return pieces.index("lover")
 
 
@@ -127,7 +127,7 @@ class SideView:
     def arrange(self, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self._box = box
-        self.building = Building(faces(), self.seat, box, least_letters(self._session.context.finger))
+        self.building = Building(faces(self.catalogue), self.seat, box, least_letters(self._session.context.finger))
         self.building.lit_floors = self._lit_floors
 
     def light(self, floors: int) -> None:
@@ -173,7 +173,7 @@ class SideView:
         if own_settings(self._session.context).count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
-                    draw_counts(surface, faces(), face, pygame.Rect(self.building.facade.block(cell)))
+                    draw_counts(surface, self.building.pictures, face, pygame.Rect(self.building.facade.block(cell)))
 
     def living(self, second: float, marks: Marks) -> Iterator[Living]:
         """The balconies in motion at a moment: residents hold still where anything is marked or written on them."""
@@ -188,7 +188,7 @@ class SideView:
     def _little_scenes(self) -> tuple[LittleScene, ...]:
         """The idle animations of its residents, listed at the first call."""
         if self._scenes is None:
-            self._scenes = tuple(little_scenes(self.side, self.score))
+            self._scenes = tuple(little_scenes(self.building.pictures, self.side, self.score))
         return self._scenes
 
 

@@ -11,7 +11,7 @@ from game.balconia.events import Placed
 from game.balconia.scoring import Side, score
 from game.balconia.texts import _
 from game.engine.contract import Seat
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.settings import BalconiaSettings
@@ -135,4 +135,4 @@ def draw_framed(surface: pygame.Surface, box: pygame.Rect, face: FaceId) -> None
     """One face, large, in a frame."""
     rim = max(4, box.width // 50)
     surface.blit(card(box.size, INK, CREAM, radius=rim * 2), box)
-    surface.blit(faces().picture(face, box.width - 2 * rim), (box.x + rim, box.y + rim))
+    surface.blit(shipped_faces().picture(face, box.width - 2 * rim), (box.x + rim, box.y + rim))

@@ -1,11 +1,13 @@
-"""The kernel agrees with the rules engine on legal moves, points and winners in every variant."""
+"""The kernel agrees with the rules on legal moves, points and winners in every variant and with block sets."""
+
+from dataclasses import replace
 
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
-from game.balconia.kernel.cards import number_of
+from game.balconia.kernel.cards import Cards, number_of
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
@@ -16,6 +18,7 @@ from game.balconia.rules import Balconia
 from game.balconia.search.player import packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
+from tests.game.balconia.block_sets import courtyard, random_set
 from tools.balconia.self_play import (
     face_points,
     finish_at_random,
@@ -27,7 +30,11 @@ from tools.balconia.self_play import (
 
 GAME: Balconia = balconia()
 CARDS = packed(GAME.catalogue)
-VARIANTS = PLUGIN.variants
+OWN_SETS = (courtyard(), *map(random_set, range(40)))
+VARIANTS = (
+    *PLUGIN.variants,
+    *(replace(PLUGIN.variants[n % len(PLUGIN.variants)], cards=text) for n, text in enumerate(OWN_SETS)),
+)
 
 
 def start_of(state: State) -> Packed:
@@ -39,20 +46,20 @@ def start_of(state: State) -> Packed:
     return position
 
 
-def points(position: Packed, side: int) -> tuple[int, int]:
+def points(cards: Cards, position: Packed, side: int) -> tuple[int, int]:
     """Points of a side's balconies and doors, from the kernel."""
-    return balcony_points(CARDS, position, side), door_points(CARDS, position, side)
+    return balcony_points(cards, position, side), door_points(cards, position, side)
 
 
 def check_standing(state: State, position: Packed) -> None:
     """Assert that both engines agree on the points of both sides, line by line, and on the winner."""
-    outcome = GAME.standing(state)
-    found = [points(position, side) for side in range(2)]
+    outcome, cards = GAME.standing(state), packed(state.catalogue)
+    found = [points(cards, position, side) for side in range(2)]
     for side, seat in enumerate(SEATS):
         score = outcome.scores[seat]
         assert found[side] == (score.total - score.doors, score.doors)
         lines = np.zeros(22, np.int8)
-        face_points(CARDS, position, side, lines)
+        face_points(cards, position, side, lines)
         for k in range(position.head[PLACED]):
             line = score.line_at(mirrored(int(position.cells[k]), seat))
             assert line is not None
@@ -73,7 +80,8 @@ def test_a_random_game_is_the_same_in_the_kernel_and_in_the_rules(options: Optio
             free = free_cells(position.head[OCCUPIED], position.head[FREE])
             assert {m.cell for m in moves if isinstance(m, Place)} == {c for c in range(CELLS) if free >> c & 1}
             placed = position.head[PLACED]
-            put(CARDS, position, face_to_turquoise(4 * state.block - 4 + move.face, placed), move.cell)
+            face = face_to_turquoise(4 * state.block - 4 + move.face, placed)
+            put(packed(state.catalogue), position, face, move.cell)
         state, _ = GAME.apply(state, move)
         if isinstance(move, Place) and chance.below(4) == 0:
             check_standing(state, position)
@@ -87,7 +95,7 @@ def test_a_state_of_the_rules_becomes_the_same_position(options: Options, seed: 
     for _ in range(moves):
         if legal := GAME.legal(state):
             state, _ = GAME.apply(state, chance.choice(legal))
-    position = position_of(CARDS, state)
+    position = position_of(packed(state.catalogue), state)
     check_standing(state, position)
     unseen = position.deck[: position.head[UNSEEN]] + 1
     assert sorted(unseen) == sorted(state.tokens + state.returned)
@@ -99,7 +107,7 @@ def test_a_state_of_the_rules_becomes_the_same_position(options: Options, seed: 
 def test_a_random_playout_is_a_game_that_the_rules_allow(options: Options, seed: int) -> None:
     state = GAME.new(options, seed)
     position = start_of(state)
-    finish_at_random(CARDS, position, random_stream(seed), np.empty(CELLS + 1, np.int64))
+    finish_at_random(packed(state.catalogue), position, random_stream(seed), np.empty(CELLS + 1, np.int64))
     blocks = [int(face) // 4 + 1 for face in position.faces[0, : options.tokens]]
     deck = tuple(blocks), tuple(set(range(1, 23)) - set(blocks))
     state = State(state.catalogue, options, deck[0][1:], deck[1], state.building, state.occupied, deck[0][0], None)

@@ -6,7 +6,7 @@ from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.example import example_match
 from game.balconia.scoring import Line, score_both
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.scoring.counting import PITCHES, Beat, CountedPiece, beats_of, motions_of
 from scenes.balconia.table.cells import pan_of
 from tools.balconia.evening import played
@@ -87,7 +87,7 @@ def test_every_counted_piece_is_drawn_on_its_face() -> None:
             for piece in (piece for beat in beats(line) for piece in beat.pieces if piece.piece != "balcony"):
                 face = sides[seat][piece.cell]
                 assert face is not None
-                assert sum(placed.piece == piece.piece for placed in faces().pieces(face)) > piece.nth
+                assert sum(placed.piece == piece.piece for placed in shipped_faces().pieces(face)) > piece.nth
 
 
 def test_the_condition_comes_first_and_the_total_last_with_rising_pitch_between() -> None:

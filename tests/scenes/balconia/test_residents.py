@@ -6,7 +6,7 @@ from game.balconia.building import TURQUOISE
 from game.balconia.card_file import load_catalogue
 from game.balconia.example import example_match
 from game.balconia.scoring import Score, Side, score
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.table.side_view import little_scenes, poses_at
@@ -25,7 +25,7 @@ def house() -> tuple[Side, Score]:
 
 def test_one_at_a_time_does_something_and_only_lovers_are_two() -> None:
     side, receipt = house()
-    scenes = tuple(little_scenes(side, receipt))
+    scenes = tuple(little_scenes(shipped_faces(), side, receipt))
     crowds = [poses_at(second, scenes) for second in MINUTES]
     assert any(len(poses) == 1 for poses in crowds)
     assert all(len(pieces) == 1 for poses in crowds for pieces in poses.values())
@@ -38,13 +38,13 @@ def test_one_at_a_time_does_something_and_only_lovers_are_two() -> None:
 
 def test_everybody_gets_a_turn_and_most_of_the_time_nobody_moves() -> None:
     side, receipt = house()
-    scenes = tuple(little_scenes(side, receipt))
+    scenes = tuple(little_scenes(shipped_faces(), side, receipt))
     crowds = [poses_at(second, scenes) for second in MINUTES]
     active = {(cell, piece) for poses in crowds for cell, pieces in poses.items() for piece, _ in pieces}
     able = {
         (cell, piece)
         for cell, face in enumerate(side)
-        for piece, placed in enumerate(faces().pieces(face) if face else ())
+        for piece, placed in enumerate(shipped_faces().pieces(face) if face else ())
         if placed.element in ("person", "lover", "cat", "bird")
     }
     assert active == able
@@ -53,7 +53,9 @@ def test_everybody_gets_a_turn_and_most_of_the_time_nobody_moves() -> None:
 
 def test_an_empty_house_is_empty() -> None:
     empty: Side = (None,) * 25
-    assert all(not poses_at(second, tuple(little_scenes(empty, Score(())))) for second in MINUTES[:600])
+    assert all(
+        not poses_at(second, tuple(little_scenes(shipped_faces(), empty, Score(())))) for second in MINUTES[:600]
+    )
 
 
 def lively(evening: Evening, frames: int = 600) -> int:

@@ -10,7 +10,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.language import ENGLISH, LANGUAGES, pgettext, set_language
 from scenes.balconia.render.building import Building
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.face_pairs import above_labels
 from scenes.balconia.table.flags import flag_place
@@ -64,17 +64,17 @@ def test_a_face_that_is_shown_large_leaves_the_names_over_the_couples_free(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_flag_of_a_new_block_covers_no_piece_in_any_language(size: tuple[int, int]) -> None:
-    building = Building(faces(), TURQUOISE, load_layout("balconia/placement").fit(size).box("building"))
+    building = Building(shipped_faces(), TURQUOISE, load_layout("balconia/placement").fit(size).box("building"))
     letters = round(24 * size[0] / 1920)
     for language in LANGUAGES:
         set_language(language)
         worded = 0
         for face in load_catalogue().balconies:
             block = pygame.Rect(building.facade.block(7))
-            flag, high = flag_place(block, face, pgettext("flag", "new"), letters)
+            flag, high = flag_place(shipped_faces(), block, face, pgettext("flag", "new"), letters)
             worded += high > 0
             scale = block.width / 256
-            for placed in faces().pieces(face):
+            for placed in shipped_faces().pieces(face):
                 x, y, width, height = (
                     side * scale for side in (placed.rect.x, placed.rect.y, placed.rect.w, placed.rect.h)
                 )

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.balconia.cards import FaceId
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.look import svg
 from scenes.look.surface_cache import SurfaceCache, clear_all
 from scenes.look.svg import ARTWORK, RasterWorker, drawn_ahead, finish_drawings, rasterise
@@ -54,7 +54,7 @@ def test_a_drawing_made_ahead_is_the_one_that_would_have_been_drawn() -> None:
 def test_drawings_that_are_too_many_to_be_kept_do_not_keep_a_face_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(svg, "_DRAWN", SurfaceCache(1))
     steps = 0
-    for _ in faces().prepared(FaceId("block", 4, 0), 61):
+    for _ in shipped_faces().prepared(FaceId("block", 4, 0), 61):
         finish_drawings()
         steps += 1
     assert steps < 20

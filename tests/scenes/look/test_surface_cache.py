@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.product import ROOT
-from scenes.balconia.render.face import faces
+from scenes.balconia.render.face import shipped_faces
 from scenes.look.paragraph import paragraph
 from scenes.look.text import font
 from tests.scenes.balconia.tables import seated
@@ -21,10 +21,11 @@ def test_after_a_walk_through_many_sizes_no_more_is_kept_than_before(tmp_path: P
     for size in (*sizes, (1280, 720)):
         evening.surface = pygame.Surface(size)
         evening.stack.arrange(size)
-        assert (paragraph.cache_info().currsize, font.cache_info().currsize, faces()._pictures.bytes) == (0, 0, 0)
+        pictures = shipped_faces()._pictures
+        assert (paragraph.cache_info().currsize, font.cache_info().currsize, pictures.bytes) == (0, 0, 0)
         evening.frame()
     assert paragraph.cache_info().currsize < 20
-    assert faces()._pictures.bytes < 1 << 25
+    assert shipped_faces()._pictures.bytes < 1 << 25
 
 
 def test_a_picture_that_a_scene_shows_is_not_lost_where_the_size_stays(tmp_path: Path) -> None:

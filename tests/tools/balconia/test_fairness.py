@@ -1,11 +1,15 @@
 """Every variant is fair between equals, as far as a few hundred games can tell."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.balconia.block_set import block_set, with_block_set
 from game.balconia.match import balconia
 from game.balconia.state import Options
-from tools.balconia.balance import measure, play_batches
-from tools.balconia.fairness import VARIANTS, Variant, face_rows, row
+from tests.game.balconia.block_sets import random_set
+from tools.balconia.balance import door_name, face_name, measure, play_batches
+from tools.balconia.fairness import VARIANTS, Variant, face_rows, row, verdict
 
 CATALOGUE = balconia().catalogue
 NOISE = 0.06
@@ -36,6 +40,27 @@ def test_a_line_of_the_table_says_what_is_not_fair() -> None:
 
 def test_a_face_has_a_row_with_its_points_in_every_variant() -> None:
     balance = measure(CATALOGUE, play_batches(CATALOGUE, 2, 1))
-    rows = list(face_rows([balance, balance]))
+    rows = list(face_rows([balance, balance], CATALOGUE.balconies))
     assert len(rows) == len(CATALOGUE.balconies)
     assert rows[0].split(" | ")[1:] == [f"{balance.faces[0].points:.2f}", f"{balance.faces[0].points:.2f} |"]
+
+
+def test_of_a_block_set_only_its_own_faces_and_doors_have_rows() -> None:
+    text = random_set(3, blocks=2)
+    catalogue, own = with_block_set(CATALOGUE, 0, text), block_set(text).faces
+    balance = measure(catalogue, play_batches(catalogue, 40, 1))
+    rows = [line.split(" | ")[0].removeprefix("| ") for line in face_rows([balance], own)]
+    names = [face_name(catalogue, face) for face in sorted(own) if face.kind == "block"]
+    assert rows[: len(names)] == names
+    doors = {door_name(catalogue, 4 * face.number - 4 + face.index) for face in own if face.kind == "entrance"}
+    assert set(rows[len(names) :]) == doors
+
+
+def test_the_verdict_names_the_variants_that_are_not_fair() -> None:
+    balance = measure(CATALOGUE, play_batches(CATALOGUE, 2, 1))
+    fair, unfair = replace(balance, turquoise_wins=0.5), replace(balance, turquoise_wins=0.3)
+    number = len(VARIANTS)
+    assert verdict([fair] * number) == f"Fair in {number} of {number} variants."
+    assert verdict([unfair, *[fair] * (number - 1)]) == (
+        f"Fair in {number - 1} of {number} variants. Not fair: standard (rose wins 70 %)."
+    )

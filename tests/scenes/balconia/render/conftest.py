@@ -1,5 +1,7 @@
 """The real artwork, and plain faces in bright colours that test drawing without it."""
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -24,8 +26,14 @@ class PlainFaces:
         picture.fill("#2B2A4C", (0, size * 7 // 8, size * (face.number % 5 + 1) // 5, size // 8))
         return picture
 
-    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
+    def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         return ()
+
+    def piece_picture(self, placed: PlacedPiece, size_of_face: int) -> pygame.Surface:
+        raise AssertionError(f"{placed} is on no face")
+
+    def prepared(self, face: FaceId, size: int, lit: bool = False) -> Iterator[bool]:
+        return iter(())
 
 
 @pytest.fixture(scope="module")

@@ -77,7 +77,7 @@ def test_a_cast_that_does_not_match_the_cards_is_refused(tmp_path: Path) -> None
 def test_a_perch_with_too_few_boxes_is_refused(tmp_path: Path) -> None:
     start = TEXT.index("\n  behind:")
     second = TEXT.index("\n      - ", TEXT.index("\n      - ", start) + 1)
-    found = mistakes(tmp_path, TEXT[:second] + TEXT[TEXT.index("\n", second + 1) :])
+    found = mistakes(tmp_path, TEXT[:second] + TEXT[TEXT.index("\n  behind_left:") :])
     assert any("puts 2 pieces on perch behind, expected at most 1" in text for text in found), found
 
 

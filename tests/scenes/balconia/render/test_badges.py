@@ -12,9 +12,8 @@ from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.facade import Facade
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.marks import COUNT_SHARE, COUNT_SIZE, Marks, badge, badge_place, count_places
-from scenes.balconia.render.slots import PlacedPiece
+from scenes.balconia.render.slots import PlacedPiece, overlap
 from scenes.kit.layout import load_layout
-from tests.scenes.balconia.render.boxes import overlap
 
 CATALOGUE = load_catalogue()
 WINDOWS = ((960, 540), (1280, 720), (1280, 960), (1920, 1080), (3840, 2160))

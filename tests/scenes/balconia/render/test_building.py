@@ -17,8 +17,8 @@ from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.marks import DIM, Hop, Marks
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import backdrop, horizon
-from scenes.balconia.render.slots import PlacedPiece
 from scenes.balconia.render.turning import TurningBuilding
+from tests.scenes.balconia.render.conftest import PlainFaces
 
 BOX = (10.0, 5.0, 380.0, 390.0)
 SIZE = (400, 400)
@@ -108,7 +108,7 @@ def test_in_the_evening_lamps_are_lit_and_at_the_feast_on_every_floor() -> None:
     assert set(lamps.lit.values()) == {False, True}
 
 
-class LitFaces:
+class LitFaces(PlainFaces):
     def __init__(self) -> None:
         self.lit: dict[FaceId, bool] = {}
 
@@ -116,16 +116,10 @@ class LitFaces:
         self.lit[face] = lit
         return pygame.Surface((size, size), 0, 32)
 
-    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
-        return ()
 
-
-class NoFaces:
+class NoFaces(PlainFaces):
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         raise AssertionError(f"nobody asked for {face} at {size}")
-
-    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
-        return ()
 
 
 def test_a_block_shows_its_face_pixel_by_pixel(plain_faces: FacePictures) -> None:

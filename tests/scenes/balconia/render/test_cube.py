@@ -9,11 +9,11 @@ from scenes.balconia.render.cube import PLATE, BlockKind, Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
-from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.projection import visible_sides
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.texture import Texture
+from tests.scenes.balconia.render.conftest import PlainFaces
 
 GROUND = (10, 200, 30)
 CENTRE = (150.0, 150.0)
@@ -103,14 +103,11 @@ def test_the_side_turned_from_the_light_is_darker() -> None:
     assert target.get_at((120, 180)).r > target.get_at((180, 180)).r
 
 
-class White:
+class White(PlainFaces):
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         picture = pygame.Surface((size, size), 0, 32)
         picture.fill("white" if face.kind == "block" else "black")
         return picture
-
-    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
-        return ()
 
 
 def test_what_is_painted_first_stays_in_front() -> None:

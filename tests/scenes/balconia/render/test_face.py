@@ -10,9 +10,8 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, FaceId
 from scenes.balconia.render.artwork import UNITS, Artwork, UnitBox
 from scenes.balconia.render.face import Faces
-from scenes.balconia.render.slots import BEHIND_THE_RAIL, PlacedPiece, fit, place, seen
+from scenes.balconia.render.slots import BEHIND_THE_RAIL, PlacedPiece, fit, overlap, place, seen
 from scenes.look.surface_cache import SurfaceCache
-from tests.scenes.balconia.render.boxes import overlap
 
 CATALOGUE = load_catalogue()
 TOUCH = 1.0
