@@ -19,7 +19,7 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Pop, Push
-from scenes.look.ui import INK, draw_text
+from scenes.look.ui import draw_text
 from scenes.menus.menu import Menu, page_words
 from scenes.menus.setup.chooser import Choice, Chooser
 from scenes.persistence.paths import make_private, redact_home
@@ -33,8 +33,7 @@ A_PAGE = 8
 MISTAKES_A_PAGE = 5
 LONGEST_FILE_NAME = 40
 BOXED = marked("Our blocks")
-HINT = 84
-"""The height of the words below the choices."""
+LAYOUT = "balconia/block_sets"
 
 
 class FoundSet(NamedTuple):
@@ -111,7 +110,6 @@ class BlockSets(Chooser):
         if chosen and chosen not in files and (self._folder / chosen).exists():
             files.insert(0, chosen)
         self._names = ("", *files)
-        self._kept = chosen
         self.page = self._names.index(chosen) // A_PAGE if chosen in self._names else 0
         super().__init__(context, _("Which blocks?"), self._choices(), str(self._number(chosen)), self._keep)
 
@@ -164,34 +162,31 @@ class BlockSets(Chooser):
         self.choices = tuple(self._choices())
         self.context.speech.say(page_words(self.page, self.pages))
 
+    def layout_name(self) -> str:
+        return LAYOUT
+
     def controls(self) -> Iterable[Control]:
         yield from super().controls()
-        yield from _turns(self._sheet()[2], self.px(40), self.page, self.pages, self._turn)
+        yield from turns(self, self.page, self.pages, self._turn)
 
-    def rect(self, name: str) -> pygame.Rect:
-        """The choices leave room for the words below them."""
-        box = super().rect(name)
-        if name == "choices":
-            box.height -= self.px(HINT)
-        return box
+    def _sheet(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The whole sheet, as there are words below the choices."""
+        return self.rect("panel"), self.rect("heading"), self.rect("back")
 
     def overlays(self) -> Iterable[Layer]:
         yield from super().overlays()
         yield from self.button_layers(*filter(None, map(self.control, ("previous", "next"))))
-        panel, _heading, back = self._sheet()
-        room = pygame.Rect(panel.x, back.top - self.px(HINT), panel.width, self.px(HINT)).inflate(-self.px(120), 0)
         words = _("Sets of your own belong in {folder}.").format(folder=quoted(redact_home(self._folder)))
         if self.pages > 1:
             words = f"{page_words(self.page, self.pages)}. {words}"
-        size = self.text_px(26)
-        yield Layer.of(words, room, partial(_paint_words, box=room, words=words, size=size))
+        yield self.text_layer("words", words)
 
 
 class SetMistakes(Menu):
     """A sheet with the mistakes of a file, a page at a time."""
 
     name = "set-mistakes"
-    layout = "chooser"
+    layout = LAYOUT
     curtained = True
     overlay = True
 
@@ -213,9 +208,8 @@ class SetMistakes(Menu):
         return self._title, self._lines
 
     def controls(self) -> Iterable[Control]:
-        back = self.rect("back")
-        yield Control("back", rect_of(back), Pop, _("Back"))
-        yield from _turns(back, self.px(40), self.page, self.pages, self._turn)
+        yield Control("back", rect_of(self.rect("back")), Pop, _("Back"))
+        yield from turns(self, self.page, self.pages, self._turn)
 
     def _turn(self, step: int) -> None:
         self.page += step
@@ -232,18 +226,13 @@ class SetMistakes(Menu):
         draw_text(surface, self.rect("heading"), self._title, self.text_px(56), "display", align="centre")
 
 
-def _turns(back: pygame.Rect, gap: int, page: int, pages: int, turn: Callable[[int], None]) -> Iterator[Control]:
-    """The buttons that turn the pages, on both sides of the back button."""
+def turns(menu: Menu, page: int, pages: int, turn: Callable[[int], None]) -> Iterator[Control]:
+    """The buttons that turn the pages, if there are several."""
     if pages > 1:
         first = None if page else _("This is the first page.")
         last = None if page < pages - 1 else _("This is the last page.")
-        aside = back.width + gap
-        yield Control("previous", rect_of(back.move(-aside, 0)), partial(turn, -1), _("Previous"), refusal=first)
-        yield Control("next", rect_of(back.move(aside, 0)), partial(turn, 1), _("Next"), refusal=last)
-
-
-def _paint_words(surface: pygame.Surface, box: pygame.Rect, words: str, size: int) -> None:
-    draw_text(surface, box, words, size, "text", INK, "centre")
+        yield Control("previous", rect_of(menu.rect("previous")), partial(turn, -1), _("Previous"), refusal=first)
+        yield Control("next", rect_of(menu.rect("next")), partial(turn, 1), _("Next"), refusal=last)
 
 
 def _paint_lines(surface: pygame.Surface, box: pygame.Rect, words: str, size: int) -> None:
