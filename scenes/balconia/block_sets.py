@@ -113,8 +113,8 @@ class BlockSets(Chooser):
         self.page = self._names.index(chosen) // A_PAGE if chosen in self._names else 0
         super().__init__(context, _("Which blocks?"), self._choices(), str(self._number(chosen)), self._keep)
 
-    def _number(self, name: str) -> int:
-        return self._names.index(name) if name in self._names else 0
+    def _number(self, file: str) -> int:
+        return self._names.index(file) if file in self._names else 0
 
     @property
     def pages(self) -> int:
