@@ -166,7 +166,7 @@ ANY_CONDITION: Mapping[str, str] = {
     # Say: 5 points if there are both on the floor above: cat and bird.
     "all": marked("{points} if there are both {where}: {what} and {more}."),
     # Say: 5 points if there is none of these on the floor above: cat.
-    "none": marked("{points} if there is none of these {where}: {what}."),
+    "none": marked("{points} if there’s none of these {where}: {what}."),
 }
 """By verb: how block sets word conditions that no catalogue has a sentence for; the nouns stand apart."""
 ANY_DOOR: Mapping[str, str] = {

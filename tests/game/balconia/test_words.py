@@ -115,5 +115,5 @@ def test_a_condition_and_a_seat_are_called_as_the_catalogue_says() -> None:
 def test_a_condition_that_no_card_has_is_told_with_its_nouns_apart() -> None:
     condition = Condition("column_left", "none", ("flower.white",), 5)
     assert condition_sentence(condition) == (
-        "5 очков if there is none of these in the column to the left: white flower."
+        "5 очков if there’s none of these in the column to the left: white flower."
     )
