@@ -25,13 +25,15 @@ DEALS = 1000
 MOST_STEPS = 10_000
 SEPARATOR = "+"
 """Between several values of an option."""
+APART = ("seats", "document")
+"""Kinds of options that are no parameters: seats have one of their own, and observations do not describe own cards."""
 
 
 def parameters_of(name: str) -> dict[str, Any]:
     """The parameters of a game and their defaults: its options, and those that all games have."""
     plugin = shelf.plugin(name)
     default = plugin.game.options_type()
-    chosen = {one.name: getattr(default, one.name) for one in plugin.options if one.kind != "seats"}
+    chosen = {one.name: getattr(default, one.name) for one in plugin.options if one.kind not in APART}
     plain = {name: "" if value is None else value for name, value in chosen.items()}
     return {"seats": plugin.players[0], "deals": DEALS, "max_steps": MOST_STEPS, **plain}
 
@@ -40,7 +42,7 @@ def options_in(name: str, parameters: Mapping[str, Any]) -> Any:
     """The options in these parameters."""
     choices: dict[str, Any] = {}
     for one in shelf.plugin(name).options:
-        if one.kind != "seats":
+        if one.kind not in APART:
             value = parameters[one.name]
             known = one.default is not None
             choices[one.name] = value if known else _optional(value, several=one.kind == "several")

@@ -10,7 +10,7 @@ import pytest
 from game.product import ROOT
 from tools.check_game import lacks
 
-COPIED, LINKED = ("game", "scenes", "tools", "tests", "docs", "assets/languages"), ("data",)
+COPIED, LINKED = ("game", "scenes", "tools", "tests", "docs", "assets/languages"), ("data", "examples")
 SHELF = """
 import pygame
 from pathlib import Path

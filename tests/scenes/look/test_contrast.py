@@ -61,7 +61,7 @@ class Reader:
     ) -> None:
         written = paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align)
         letters, place = written.picture, box.move(written.corner)
-        reach = letters.get_rect(topleft=place.topleft).clip(surface.get_rect())
+        reach = letters.get_rect(topleft=place.topleft).clip(surface.get_clip())
         if text.strip() and reach.width and reach.height:
             under = pygame.Surface(reach.size, 0, 32)
             under.fill(ground(ui.PAPER))
