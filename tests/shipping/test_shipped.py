@@ -11,7 +11,7 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
 from game.language import ENGLISH, LANGUAGES, _, set_language
-from game.product import VERSION
+from game.product import ROOT, VERSION
 from tests.shipping.shipped import (
     Shipped,
     built,
@@ -54,7 +54,9 @@ def test_the_wheel_brings_one_package_and_nothing_for_developers() -> None:
         names = archive.namelist()
     assert {name.split("/")[0] for name in names} == {"balconia", f"balconia-{VERSION}.dist-info"}
     inside = {name.split("/")[1] for name in names if name.startswith("balconia/")}
-    assert inside == {"__init__.py", "__main__.py", "assets", "data", "game", "main.py", "packaging", "scenes"}
+    library = {path.name for path in (ROOT / "balconia").iterdir() if path.name != "__pycache__"}
+    assert {"__init__.py", "__main__.py", "py.typed"} <= library
+    assert inside == library | {"assets", "data", "game", "main.py", "packaging", "scenes"}
     assert "balconia/game/balconia/search/weights.npy" in names
 
 
