@@ -51,7 +51,7 @@ languages: $(VENV)/dev.done
 	$(RUN) -m tools.make_languages
 
 shots: $(VENV)/dev.done
-	$(RUN) -m tools.screenshots --out build/shots
+	$(RUN) -m tools.screenshots --out build/shots --readme
 
 bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_rules

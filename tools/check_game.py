@@ -14,11 +14,13 @@ from traceback import extract_tb
 from typing import Any
 
 from game.engine.contract import Game
+from game.engine.record import Record, RecordError
 from game.product import ROOT
 from scenes.persistence.player import PERSON
 from tools.catalogues import TRANSLATED, po_path, template
 from tools.check_languages import of_catalogue
 from tools.check_rule_ids import cited_ids, complaints, rule_ids
+from tools.playthrough import playthrough
 from tools.simulate import play
 
 RULES: dict[str, str] = {
@@ -68,6 +70,8 @@ def faults(name: str) -> Iterator[str]:
     if plugin is not None:
         yield from _tried(f"game/{name}/rules.py", lambda: _rules(name, plugin))
         yield from _tried(f"game/{name}/plugin.py", lambda: _bots(name, plugin))
+        for path in sorted((ROOT / "tests" / "game" / name / "playthroughs").glob("*.json")):
+            yield from _recorded(path)
     cover = yield from _part(f"scenes.{name}.cover", "COVER")
     scenes = yield from _part(f"scenes.{name}.scenes", "SCENES")
     if plugin is not None and cover is not None:
@@ -79,8 +83,10 @@ def faults(name: str) -> Iterator[str]:
         yield f"tools/{name}/tour.py: name the scenes that can appear on a phone in at_seat"
     if (ROOT / "game" / name / "rules.py").exists():
         for language in TRANSLATED:
-            wrong = list(of_catalogue(template(name), language, name))
-            yield from (f"{po_path(language, name).relative_to(ROOT)}: {one}" for one in wrong)
+            first, *more = [*of_catalogue(template(name), language, name)] or [""]
+            if first:
+                rest = f"; {len(more)} more: python -m tools.check_languages lists them" if more else ""
+                yield f"{po_path(language, name).relative_to(ROOT)}: {first}{rest}"
 
 
 def _part(module: str, value: str) -> Generator[str, None, Any]:
@@ -142,6 +148,22 @@ def _bots(name: str, plugin: Any) -> Iterator[str]:
             yield f"the move {lost[0]!r} is not read back from its text: see read_move in game/{name}/rules.py"
         if match.outcome is None or not match.outcome.winners:
             yield f"a game of {level!r} ends without a winner: see outcome in game/{name}/rules.py"
+
+
+def _recorded(path: Path) -> Iterator[str]:
+    """What is wrong with a recorded game: a later version must replay it byte by byte."""
+    place, again = (
+        path.relative_to(ROOT).as_posix(),
+        "record it again with tools.record_game --text, or undo the change",
+    )
+    try:
+        written = playthrough(Record.from_json(path.read_bytes()))
+    except RecordError as error:
+        yield f"{place}: {error} {again.capitalize()}"
+        return
+    text = path.with_suffix(".txt")
+    if not text.exists() or text.read_text(encoding="utf-8") != written:
+        yield f"{place}: is not what {text.name} says: {again}"
 
 
 def _reads(game: Any, move: str) -> bool:

@@ -47,15 +47,18 @@ figure {{ margin: 0 0 3em }}
 """
 
 
-def pictures(game: str) -> Iterator[Picture]:
-    """Every picture of a game: its scenes, its colours as colour-blind players see them, and its pieces."""
-    yield from _scenes(game)
+def pictures(game: str, readme: Path | None = None) -> Iterator[Picture]:
+    """Every picture of a game: its scenes, its colours as colour-blind players see them, and its pieces.
+
+    Also writes those that the READMEs show, if there is a folder for them.
+    """
+    yield from _scenes(game, readme)
     yield from vision_pictures(game)
     for name, draw in tour(game).sheets():
         yield name, draw()
 
 
-def _scenes(game: str) -> Iterator[Picture]:
+def _scenes(game: str, readme: Path | None) -> Iterator[Picture]:
     """Every scene at every size, with every display setting, and in every language."""
     for size in (*SIZES, *SHAPES):
         for scene, picture in scene_pictures(game, size):
@@ -68,18 +71,19 @@ def _scenes(game: str) -> Iterator[Picture]:
         set_language(language)
         for scene, picture in scene_pictures(game, SIZES[0]):
             yield f"scene-{scene}-{language}", picture
-            readme_pictures.keep(README, tour(game).readme, language, scene, picture)
+            if readme:
+                readme_pictures.keep(readme, tour(game).readme, language, scene, picture)
     set_language(ENGLISH)
 
 
-def write(out: Path, games: Iterable[str], wanted: str) -> list[str]:
-    """Write the pictures whose names contain `wanted`, those of the READMEs, and the page; returns the names."""
+def write(out: Path, games: Iterable[str], wanted: str, readme: Path | None = None) -> list[str]:
+    """Write the pictures whose names contain `wanted`, and the page; returns the names."""
     names = []
     for game in games:
         (out / game).mkdir(parents=True, exist_ok=True)
         for old in (out / game).glob("*.png"):
             old.unlink()
-        for name, picture in pictures(game):
+        for name, picture in pictures(game, readme):
             if wanted in name:
                 pygame.image.save(picture, out / game / f"{name}.png")
                 names.append(f"{game}/{name}")
@@ -97,9 +101,10 @@ def main() -> None:
     parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
     parser.add_argument("--out", type=Path, default=Path("build/shots"), help="the folder to write into")
     parser.add_argument("--only", default="", metavar="TEXT", help="only pictures whose names contain this")
+    parser.add_argument("--readme", action="store_true", help="also write the pictures that the READMEs show")
     given = parser.parse_args()
     pygame.display.init()
-    names = write(given.out, asked_for(given.game), given.only)
+    names = write(given.out, asked_for(given.game), given.only, README if given.readme else None)
     print(f"{len(names)} pictures in {given.out}, see {given.out / 'index.html'}")
 
 

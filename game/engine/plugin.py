@@ -70,6 +70,8 @@ class GamePlugin:
     """The name of a seat in sentences."""
     has_secrets: Callable[[Any], bool] = lambda _view: True
     """True if a view shows what the others at the table may not see, so that the screen must be handed over."""
+    has_deals: bool = True
+    """False if every seed means the same game, so that there is no deal to choose."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     code: JitCode | None = None

@@ -56,7 +56,7 @@ def draw_row(
     above, below = _lines(words, min(2, len(wrapped(variants, words.width, small, "text"))))
     draw_text(surface, above, variants, small, "text", INK, "centre")
     if look == "plain":
-        draw_text(surface, below, number_words(game), small, "text", INK, "centre")
+        draw_text(surface, below, number_words(scenes, game), small, "text", INK, "centre")
     else:
         draw_text(surface, below, _(LOOK_BACK), small, "bold", INK, "centre")
 
@@ -169,8 +169,10 @@ def deal_words(scenes: GameScenes, game: PastRow) -> str:
     return _("Deal of the day") if day == game.day else _("Deal of {date}").format(date=date_words(day))
 
 
-def number_words(game: PastRow) -> str:
-    """The number of the deal, with which it can be played again."""
+def number_words(scenes: GameScenes, game: PastRow) -> str:
+    """The number of the deal, with which it can be played again; "" in a game without deals."""
+    if not scenes.plugin.has_deals:
+        return ""
     return _("Deal: {deal}").format(deal=_("No. {number}").format(number=game.seed))
 
 

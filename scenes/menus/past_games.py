@@ -134,7 +134,8 @@ class PastGames(Menu):
 def _told(scenes: GameScenes, row: PastRow) -> str:
     """The words for a screen reader on a row: day, players and result."""
     words = row_words(scenes, row)
-    return f"{words} {number_words(row)}. {_(LOOK_BACK)}." if row.ending else words
+    rest = f"{number_words(scenes, row)}.", f"{_(LOOK_BACK)}."
+    return " ".join((words, *(one for one in rest if one != "."))) if row.ending else words
 
 
 def _told_bin(scenes: GameScenes, row: PastRow) -> str:

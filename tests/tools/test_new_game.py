@@ -32,9 +32,10 @@ BROKEN = (
     ("docs/rules/nim.md", "NIM-03", "NIM-13"),
     ("game/nim/plugin.py", 'levels=("random",)', 'levels=("random", "hard")'),
     ("game/nim/rules.py", '= "nim", Options', '= "mim", Options'),
-    ("scenes/nim/cover.py", "(2, 4)", "(2, 5)"),
+    ("scenes/nim/cover.py", "(3, 4)", "(3, 5)"),
     ("scenes/nim/cover.py", "Take the last pebble.", "Leave the last pebble."),
     ("scenes/nim/table.py", "import Take, pebbles", "import Take, stones"),
+    ("tests/game/nim/playthroughs/seed_1.txt", "move 1:", "move 2:"),
 )
 """File, text and what stands there instead."""
 
@@ -49,7 +50,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in links:
         (root / path.relative_to(ROOT)).symlink_to(path, target_is_directory=True)
     shutil.copy(ROOT / "pyproject.toml", root)
-    assert "seed_2.json" in run(root, "-m", "tools.new_game", "nim", "--seats", "2-4")
+    assert "seed_2.json" in run(root, "-m", "tools.new_game", "nim", "--seats", "3-4")
     return root
 
 
@@ -98,6 +99,7 @@ def test_what_is_wrong_with_a_game_is_told_at_once_with_its_place(project: Path,
         "game/nim/rules.py",
         "scenes/nim/cover.py",
         "assets/languages/fr/LC_MESSAGES/nim.po",
+        "tests/game/nim/playthroughs/seed_1.json",
     }
     assert any(place.startswith("scenes/nim/table.py:") for place in places)
 

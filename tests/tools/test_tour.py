@@ -47,7 +47,7 @@ def test_all_asks_for_every_game() -> None:
 def test_pictures_go_into_a_folder_for_each_game_and_old_ones_leave(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def two(game: str) -> Iterator[tuple[str, pygame.Surface]]:
+    def two(game: str, _readme: Path | None) -> Iterator[tuple[str, pygame.Surface]]:
         yield from ((name, pygame.Surface((2, 2))) for name in (f"{game}-title", "table"))
 
     monkeypatch.setattr(screenshots, "pictures", two)

@@ -57,14 +57,15 @@ def new_game(root: Path, name: str, fewest: int, most: int) -> list[Path]:
     return [*written, shelf, manual]
 
 
-def record_games(root: Path, name: str) -> list[Path]:
+def record_games(root: Path, name: str, seats: int) -> list[Path]:
     """Record two games, which later versions must replay byte by byte."""
     folder = root / "tests" / "game" / name / "playthroughs"
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / f"seed_{seed}.json" for seed in (1, 2)]
     for seed, file in enumerate(files, start=1):
         command = ["-m", "tools.record_game", "--game", name, "--seed", str(seed), "--bot-seed", str(seed), "--text"]
-        subprocess.run([sys.executable, *command, str(file), "--seats", "random,random"], check=True, cwd=root)
+        players = ",".join(["random"] * seats)
+        subprocess.run([sys.executable, *command, str(file), "--seats", players], check=True, cwd=root)
     return files
 
 
@@ -95,7 +96,7 @@ def main() -> None:
     if (ROOT / "game" / given.name).exists():
         parser.error(f"game/{given.name} exists already")
     written = new_game(ROOT, given.name, int(seats[1]), int(seats[2]))
-    for path in [*written, *record_games(ROOT, given.name)]:
+    for path in [*written, *record_games(ROOT, given.name, int(seats[1]))]:
         print(path.relative_to(ROOT).as_posix())
     print(f"Play it: python main.py --game {given.name}. What it lacks: python -m tools.check_game {given.name}")
 

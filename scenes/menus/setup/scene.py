@@ -90,7 +90,8 @@ class SetupMenu(Menu):
         yield from self._numbers()
         if game.variants:
             yield self.button("variants", self._open_variants, _("Variants"))
-        yield self.button(DEAL, lambda: Push(DealMenu(self.context, offer.deal)), speech=offer.deal.told)
+        if game.plugin.has_deals:
+            yield self.button(DEAL, lambda: Push(DealMenu(self.context, offer.deal)), speech=offer.deal.told)
         if game.second_screens:
             yield self.button("second-screens", self._invite, _("Play with phones"))
         yield self.button("start", self._start, _("Start"), refusal=refusal, primary=refusal is None)
