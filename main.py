@@ -70,6 +70,18 @@ def run(given: argparse.Namespace) -> None:
     play(given, storage, settings, window)
 
 
+def host(given: argparse.Namespace) -> None:
+    """Hold tables for browsers, without a window."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # save everything, as after Ctrl-C
+    storage, _settings = open_folder(given, to_play=False)
+    pygame.display.init()
+    pygame.font.init()
+    from scenes.app.hosting import host_tables
+
+    host_tables(given, storage.folder)
+
+
 def tell_version(given: argparse.Namespace) -> None:
     """Print the version, and what the game runs on."""
     from scenes.app.about import about
@@ -93,6 +105,8 @@ def main() -> None:
             from scenes.app.desktop_entry import install_desktop_entry
 
             print(install_desktop_entry())
+        elif given.host:
+            host(given)
         else:
             run(given)
     except pygame.error as error:

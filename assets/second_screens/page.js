@@ -51,6 +51,7 @@
     tell(text, "");
     ask.hidden = false;
     find("by-code").hidden = Boolean(key);
+    find("open-network").hidden = location.protocol === "https:";
     find("code").required = !key;
     find("name").value = find("name").value || name;
     letZoom(true);
@@ -67,7 +68,7 @@
     clearTimeout(later);
     if (!key && !code && !recall("token")) return introduce("");
     if (!again) tell(words.connecting, "");
-    const mine = line = new WebSocket(`ws://${location.host}/seat`);
+    const mine = line = new WebSocket(`${location.origin.replace("http", "ws")}/seat`);
     mine.binaryType = "arraybuffer";
     mine.onopen = () => mine.send(JSON.stringify(
       ["hello", key, key ? "" : code, recall("token"), name, size(), (navigator.languages || []).slice(0, 4).map((one) => one.slice(0, 12))]));

@@ -236,6 +236,10 @@ class BotRunner:
     def prepare(self, game: str) -> None:
         """Compile the kernels of a game in the background; until then its bots run uncompiled."""
 
+    def for_seat(self) -> "BotRunner":
+        """A runner for the hints of one seat; this one compiles the kernels."""
+        return BotRunner(self._make, self.helper)
+
     def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
         """Ask a bot for its move."""
         if is_outside(bot) and bot not in self.programs:
@@ -294,6 +298,9 @@ class InlineRunner(BotRunner):
 
     def ponder(self, game: str, bot: str, view: View) -> None:
         """Does nothing: in this process, thinking ahead would cost the time it is meant to save."""
+
+    def for_seat(self) -> "InlineRunner":
+        return InlineRunner(self.helper)
 
 
 class ProcessRunner(BotRunner):

@@ -3,6 +3,7 @@
 import argparse
 import os
 from collections.abc import Iterable, Sequence
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ from game import shelf
 from game.data_errors import truncate
 from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _, current_language, environment_languages, nearest, pgettext, quoted, set_language
+from game.product import PORT
 from game.shelf import NAMES, PLAYABLE
 from scenes.persistence.player import PERSON
 
+MOST_TABLES = 20
 LARGEST_SIDE = 16384
 LARGEST_SEED = 1 << 63
 LONGEST_WAIT = 86400
@@ -63,6 +66,10 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         found.options, found.documents = None, {}
         if found.seats and found.replay:
             parser.error(_("--seats starts a new game and --replay opens an old one. Use one or the other."))
+        if found.host is None and (found.name or found.tls or found.tables):
+            parser.error(_("--name, --tls and --tables need --host."))
+        if found.tls and not found.name:
+            parser.error(_("--tls needs --name: a certificate is for a name."))
         if found.seats:
             found.options, rest = _options(found.game or PLAYABLE[0], found.seats, rest)
         elif rest and not found.replay:
@@ -155,6 +162,28 @@ def seconds(text: str) -> float:
     return number
 
 
+def address(text: str) -> tuple[str | None, int]:
+    """An address of this computer, None for the one in the local network, and a port."""
+    host, _colon, port = text.partition(":")
+    try:
+        number = int(port) if port else PORT
+        IPv4Address(host or "0.0.0.0")
+    except ValueError:
+        number = -1
+    if not 0 <= number < 1 << 16:
+        sentence = _("{text} is not a valid address; try something like 192.168.1.20:22522.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text))))
+    return host or None, number
+
+
+def tables(text: str) -> int:
+    """A number of tables."""
+    if not (text.isdecimal() and 1 <= int(text) <= MOST_TABLES):
+        sentence = _("{text} is not a valid number of tables; choose from 1 to {most}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), most=MOST_TABLES))
+    return int(text)
+
+
 def language(text: str) -> str:
     """The code of a language."""
     if text not in LANGUAGES:
@@ -204,6 +233,17 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         "--patience", type=seconds, default=PATIENCE, metavar="S", help=_("how many seconds an exec: program may think")
     )
     ask("--replay", type=Path, metavar="FILE", help=_("open a recorded game"))
+    at = _("host tables without a window, for browsers at this address of your computer")
+    ask("--host", type=address, nargs="?", const=(None, PORT), metavar="ADDRESS:PORT", help=at)
+    ask("--name", metavar="NAME", help=_("with --host: the name at which browsers reach the tables over https"))
+    files = _("with --host: the files of the certificate for that name and of its key")
+    ask("--tls", type=Path, nargs=2, metavar=("CERTIFICATE", "KEY"), help=files)
+    ask(
+        "--tables",
+        type=tables,
+        metavar="N",
+        help=_("with --host: how many tables, from 1 to {most}").format(most=MOST_TABLES),
+    )
     ask("--install-desktop-entry", action="store_true", help=_("add the game to your desktop menu"))
     ask("--version", action="store_true", help=_("show version and system"))
     ask("-h", "--help", action="help", help=_("show this help"))

@@ -15,7 +15,7 @@ from game.presentation import Presentation, current, presenting
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
 from scenes.kit.music import Music
-from scenes.kit.peers import Peers
+from scenes.kit.peers import Doors, Peers
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Change, Scene
@@ -77,8 +77,8 @@ class AppContext:
     """The size of the window when it does not fill the screen."""
     apply_window: Callable[[tuple[int, int] | None], None] | None = None
     """Resizes the window, or keeps its size for None, and makes it full screen if the settings say so."""
-    screens_at: str | None = None
-    """The address of this machine for other screens; None for its address in the local network."""
+    doors: Doors | None = None
+    """How browsers reach this table; None for a server of its own in the local network."""
     size: tuple[int, int] = (1280, 720)
     """The size of the last scene, for the next one."""
     finger: float | None = None

@@ -15,6 +15,20 @@ class Veil:
     """The number of moves made when a player last did."""
 
 
+class Doors(Protocol):
+    """How browsers reach a table that does not listen in the local network for itself."""
+
+    code_length: int
+    """Letters of a code that can be typed."""
+
+    @property
+    def attended(self) -> bool:
+        """True if somebody looks at the main screen and can answer questions."""
+
+    def open(self, guests: Any, address: str, port: int) -> Any:
+        """Let guests in; returns the server as the host of second screens uses it."""
+
+
 class Peers(Protocol):
     """The requests of a session to the other screens that some of its seats are played on."""
 

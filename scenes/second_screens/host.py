@@ -28,7 +28,7 @@ from scenes.second_screens.seat_assignment import SeatAssignment
 from scenes.second_screens.seat_menus import COMPUTER, WAIT, Absence, Lobby, SeatOffer, SeatQuestion
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.address import local_address
-from scenes.second_screens.wire.keys import Guesses, Guest, GuestList, Key
+from scenes.second_screens.wire.keys import CODE_LENGTH, Guesses, Guest, GuestList, Key
 from scenes.second_screens.wire.server import CannotListen, Server
 from scenes.second_screens.wire.token_bucket import TokenBucket
 
@@ -385,7 +385,7 @@ class Absences:
             return
         late = (one for one, seconds in self._seconds.items() if seconds >= ASK_AFTER and one not in self._settled)
         guest = next(late, None)
-        ongoing = host.match is not None and host.match.to_move is not None
+        ongoing = host.attended and host.match is not None and host.match.to_move is not None
         if guest is None or not ongoing or not isinstance(top, Screen) or top.at_table is None:
             return
         with host.audience.presenting(host.table):
@@ -455,6 +455,8 @@ class SeatRequests:
             guest.seat = None if host.match is None else guest.seat
         elif owner is None and (host.match is None or (guest in self._lent and self.former(guest) == seat)):
             self._seat(guest, seat)
+        elif not host.attended and not any(map(host.joined, host.assignment.remote)):
+            self._seat(guest, seat)  # there is nobody to ask
         elif self._refused.get(guest, 0.0) <= 0:
             self._asked[guest] = seat
 
@@ -488,10 +490,13 @@ class SeatRequests:
                 host.audience.show(view, Push(question))
 
     def _answers(self, seat: Seat) -> Viewpoint:
-        """The screen that is asked about a seat."""
+        """The screen that is asked about a seat: its player's, the table's, or while nobody is there, a guest's."""
         host = self._host
         owner = host.assignment.at(seat)
-        return host.views[owner] if owner is not None and host.joined(owner) else host.table
+        there = [guest for guest in host.assignment.remote if host.joined(guest)]
+        if owner in there:
+            return host.views[owner]
+        return host.table if host.attended or not there else host.views[there[0]]
 
     def _question(self, guest: Guest, seat: Seat, view: Viewpoint) -> "SeatQuestion":
         context = self._host.context if view.guest is None else self._host.screens[view.guest].context
@@ -600,18 +605,23 @@ class Host:
     def __init__(
         self,
         context: AppContext,
-        make_server: Callable[[GuestList, str, int], GuestServer] = start_server,
+        make_server: Callable[[GuestList, str, int], GuestServer] | None = None,
         clock: Clock = perf_counter,
     ) -> None:
-        """Listen on the local network for the guests of last time and for new ones; raises CannotListen."""
+        """Listen for the guests of last time and for new ones; raises CannotListen.
+
+        Without `make_server`, through the doors of the context, else on the local network.
+        """
         self.context = context
         kept = load_party(context.storage)
         self.guests = GuestList(
             Key(*kept.players) if kept.players else None,
             Key(*kept.onlookers) if kept.onlookers else None,
             (Guest(one.name, one.token, Seat(one.seat) if one.seat else None) for one in kept.guests),
+            context.doors.code_length if context.doors else CODE_LENGTH,
         )
-        self.server = make_server(self.guests, context.screens_at or local_address(), kept.port)
+        open_doors = make_server or (context.doors.open if context.doors else start_server)
+        self.server: GuestServer = open_doors(self.guests, local_address(), kept.port)
         self.moved = bool(kept.guests) and self.server.port != kept.port
         """True if the guests of last time look for the table at a port that is not its own any more."""
         self._kept, self._since_kept = kept, 0.0
@@ -641,6 +651,11 @@ class Host:
         """The level that plays for a guest who leaves: one in the middle."""
         offered = self.context.game.seating.offered
         return offered[len(offered) // 2]
+
+    @property
+    def attended(self) -> bool:
+        """True if somebody looks at the main screen, as far as is known."""
+        return self.context.doors is None or self.context.doors.attended
 
     def joined(self, guest: Guest) -> bool:
         """True if a guest is connected."""

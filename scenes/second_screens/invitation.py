@@ -207,6 +207,8 @@ class Invitation(Menu):
         standing = [one.name for one in host.guests.everybody if host.joined(one) and not one.watching and not one.seat]
         if standing:
             return _("Choosing a seat: {names}").format(names=", ".join(standing))
+        if _everywhere(host):
+            return _("Tell your friends the address and the code. They open it in a browser and choose a seat there.")
         return _(
             "Scan the code with a phone on the same network, and choose a seat there. Everyone uses the same code."
         )
@@ -258,7 +260,13 @@ def _computer(number: int) -> str:
 
 
 def _code_words(code: str) -> str:
-    return _("Code: {code}").format(code=f"{code[:3]}-{code[3:]}")
+    half = len(code) // 2
+    return _("Code: {code}").format(code=f"{code[:half]}-{code[half:]}")
+
+
+def _everywhere(host: Host) -> bool:
+    """True if browsers come from anywhere."""
+    return host.server.address().startswith("https")
 
 
 def _warning(host: Host) -> str:
@@ -267,6 +275,8 @@ def _warning(host: Host) -> str:
         return _("The address has changed: guests from last time have to scan the code again.")
     if host.server.address().startswith(f"http://{LOOPBACK}"):
         return _("This computer isn’t on a local network, so only browsers on this computer can join.")
+    if _everywhere(host):
+        return _("Anyone with this address and the code can join, wherever they are.")
     return _("On a network that isn’t yours, others could see what the screens show.")
 
 

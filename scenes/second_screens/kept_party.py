@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 import msgspec
 
 from game.language import marked
+from game.product import PORT
 from scenes.kit.context import AppContext
 from scenes.kit.lazy import lazy
 from scenes.persistence.storage import Storage
 
 FILE = "second_screens.json"
-FIRST_PORT = 22522
-"""The port that is tried first, so that a firewall can be opened for it once and for all."""
 
 OPEN = lazy("scenes.second_screens.host:open_host")
 """Imported on first use, because it imports the network code."""
@@ -30,7 +29,7 @@ class KeptGuest:
 class KeptParty:
     """The port, the keys and the guests of a table."""
 
-    port: int = FIRST_PORT
+    port: int = PORT
     players: tuple[str, str] | None = None
     """Token and code."""
     onlookers: tuple[str, str] | None = None

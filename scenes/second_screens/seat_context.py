@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from game.engine.bot_runner import InlineRunner, ProcessRunner
 from game.shelf import NAMES
 from scenes.kit.context import AppContext, Navigation
 from scenes.kit.curtain import Curtain
@@ -95,13 +94,6 @@ def _merged(settings: Settings, read: Settings) -> dict[str, Mapping[str, Any]]:
     return {game: {**settings.games.get(game, {}), **own} for game, own in read.games.items() if game in NAMES}
 
 
-class SeatRunner(ProcessRunner):
-    """Runs the bots behind the hints of one seat; the table's runner compiles the kernels."""
-
-    def prepare(self, game: str) -> None:
-        """Do nothing: the table's runner is already compiling."""
-
-
 class PageSounds(Sounds):
     """Sounds played by the page: each file is sent once, then only its name."""
 
@@ -143,6 +135,19 @@ class PageVoice:
         """Send a text."""
         if self.connection is not None and self.connection.open:
             self.connection.tell("say", str(text), interrupt)  # JSON takes no subclass of str
+
+
+class PageOutput:
+    """The sounds and the voice of a page, whichever connection it has."""
+
+    def __init__(self, volume: float) -> None:
+        self.sounds, self._voice = PageSounds(volume), PageVoice()
+        self.speech = Speech(lambda: self._voice, lambda: True)
+
+    def connect(self, connection: Connection) -> None:
+        """Play and speak in the page of this connection."""
+        self.sounds.connect(connection)
+        self._voice.connection = connection
 
 
 def picture_size(window: PageWindow) -> tuple[int, int]:
@@ -189,8 +194,7 @@ def seat_context(
     reception: Reception,
     window: PageWindow,
     language: str,
-    sounds: PageSounds,
-    voice: PageVoice,
+    output: PageOutput,
     changed: Callable[[Settings], None],
 ) -> AppContext:
     """A context for one guest: the table's game and settings of play, and services of its own.
@@ -198,17 +202,15 @@ def seat_context(
     `changed` is called with the settings when their player changes them.
     """
     return AppContext(
-        sounds=sounds,
+        sounds=output.sounds,
         storage=PageStorage(changed),
         settings=usual_settings(table.settings, letters_for(window), language),
         now=table.now,
         curtain=Curtain(),
         still=table.still,
         bot_seed=table.bot_seed,
-        bot_runner=InlineRunner(table.bot_runner.helper)
-        if isinstance(table.bot_runner, InlineRunner)
-        else SeatRunner(),
-        speech=Speech(lambda: voice, lambda: True),
+        bot_runner=table.bot_runner.for_seat(),
+        speech=output.speech,
         navigation=Navigation(
             aid=lazy("scenes.menus.aid:PlayerAid"),
             pause=partial(SeatPause, reception),

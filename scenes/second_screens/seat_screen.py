@@ -1,4 +1,4 @@
-"""The screen of one guest: its scenes, drawn off-screen with its own presentation and sent to a page."""
+"""Screens in browsers: scenes drawn off-screen with a presentation of their own, and sent to a page."""
 
 import sys
 import traceback
@@ -21,8 +21,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset, Scene, Stack
 from scenes.persistence.settings import Settings
 from scenes.second_screens.seat_context import (
-    PageSounds,
-    PageVoice,
+    PageOutput,
     finger,
     letters_for,
     options_to_keep,
@@ -65,37 +64,30 @@ STILL = 10.0
 """Page pixels that a finger may move between down and up for the press to count."""
 
 
-class SeatScreen:
-    """The stack, context and surface of one guest. The scheduler calls `frame` while a page is connected."""
+class PageScreen:
+    """The stack, context and surface of a page. `frame` is called while a page is connected."""
 
     def __init__(
         self,
-        table: AppContext,
-        peers: Peers,
-        reception: Reception,
+        context: AppContext,
+        output: PageOutput,
         connection: Connection,
-        waiting: Callable[[AppContext, bool], Scene],
+        first: Callable[[AppContext, bool], Scene],
         clock: Callable[[], float],
         on_resize: Callable[[], None],
     ) -> None:
-        """`waiting(context, broken)` makes the scene shown without a game."""
-        self._waiting, self._clock = waiting, clock
-        self.connection = connection
+        """`first(context, broken)` makes the first scene, also after an exception."""
+        self._first, self._clock = first, clock
+        self.context, self.connection, self._output = context, connection, output
         self._window = self._told = connection.window
-        self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
         self._size = picture_size(self._window)
         self._surface = pygame.Surface(self._size, 0, 32)
-        language = connection.hello.language
-        with presenting(replace(current(), locale=load_locale(language))):
-            self.context = seat_context(
-                table, peers, reception, self._window, language, self._sounds, self._voice, self._remember
-            )
-        self._usual = self.context.settings
+        self._usual = context.settings
         """The settings of a new page."""
-        self.context.apply_window = self._fill_the_screen
-        with presented(self.context):
+        context.apply_window = self._fill_the_screen
+        with presented(context):
             self.stack = Stack(self._size, on_resize, on_reset=lambda: None)
-            self.stack.apply(Reset(waiting(self.context, False)))
+            self.stack.apply(Reset(first(context, False)))
         self._passed = 0.0
         self._sizes = TokenBucket(SIZES, SIZES_A_SECOND, lambda: self._passed)
         self._arrived = False
@@ -122,16 +114,6 @@ class SeatScreen:
         """True if there is input that was not handled yet."""
         return self.connection.waits
 
-    def follow(self, table: AppContext) -> None:
-        """Open the game that is open at the table."""
-        if self.context.opened is not table.opened:
-            with presented(self.context):
-                self.context.put_back()
-                if table.opened is not None:
-                    self.context.open(table.opened)
-                    self.context.pointers = None  # tips are for the table
-                self.stack.apply(Reset(self._waiting(self.context, False)))
-
     def connect(self, connection: Connection) -> None:
         """Continue on a connection, perhaps of another device, in its language; the next frame announces the scene."""
         with presented(self.context):
@@ -139,26 +121,34 @@ class SeatScreen:
                 self.context.change(language=connection.hello.language)
             if self.context.settings.fullscreen:  # a page that is loaded again has left it
                 self.context.change(fullscreen=False)
-        self.connection = self._voice.connection = connection
-        self._sounds.connect(connection)
+        self.connection = connection
+        self._output.connect(connection)
         self._held, self._arrived, self._unshown, self._page = False, True, True, None
         self._controls = []
 
     def frame(self, seconds: float) -> None:
-        """Handle input, update and draw. An exception resets this screen alone."""
+        """Handle input, update and draw. An exception returns to the first scene, on this screen alone."""
         self._passed += seconds
         with presented(self.context):
             try:
                 self._listen()
-                self.stack.update(seconds)
+                self.update(seconds)
                 self._tell_hold()
                 self._tell_page()
                 self._tell_controls()
                 if self.connection.ready:
                     self._draw()
             except Exception:
-                print(traceback.format_exc(), file=sys.stderr)
-                self.stack.apply(Reset(self._waiting(self.context, True)))
+                self.recover()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.stack.update(seconds)
+
+    def recover(self) -> None:
+        """Return to the first scene after an exception."""
+        print(traceback.format_exc(), file=sys.stderr)
+        self.stack.apply(Reset(self._first(self.context, True)))
 
     def close(self) -> None:
         """Stop the bot runner."""
@@ -212,13 +202,6 @@ class SeatScreen:
         if controls != self._controls:
             self._controls = controls
             self.connection.tell("controls", controls)
-
-    def _remember(self, settings: Settings) -> None:
-        """Have the page remember the options; those that fit into no message are not worth it."""
-        options = options_to_keep(settings, replace(self._usual, text_scale=letters_for(self._window)))
-        if options != self._remembered and len(msgspec.json.encode(options)) <= LONGEST_OPTIONS:
-            self._remembered = self.connection.options = options
-            self.connection.tell("options", options)
 
     def _fill_the_screen(self, _size: object) -> None:
         """Tell the page if its player wants it in fullscreen; browsers allow it in answer to a tap."""
@@ -281,3 +264,40 @@ class SeatScreen:
         if message.kind == "down":
             self._finger = at, meant
         return meant
+
+
+class SeatScreen(PageScreen):
+    """The screen of one guest. The page remembers its options."""
+
+    def __init__(
+        self,
+        table: AppContext,
+        peers: Peers,
+        reception: Reception,
+        connection: Connection,
+        waiting: Callable[[AppContext, bool], Scene],
+        clock: Callable[[], float],
+        on_resize: Callable[[], None],
+    ) -> None:
+        """`waiting(context, broken)` makes the scene shown without a game."""
+        language, output = connection.hello.language, PageOutput(table.settings.volume)
+        with presenting(replace(current(), locale=load_locale(language))):
+            context = seat_context(table, peers, reception, connection.window, language, output, self._remember)
+        super().__init__(context, output, connection, waiting, clock, on_resize)
+
+    def follow(self, table: AppContext) -> None:
+        """Open the game that is open at the table."""
+        if self.context.opened is not table.opened:
+            with presented(self.context):
+                self.context.put_back()
+                if table.opened is not None:
+                    self.context.open(table.opened)
+                    self.context.pointers = None  # tips are for the table
+                self.stack.apply(Reset(self._first(self.context, False)))
+
+    def _remember(self, settings: Settings) -> None:
+        """Have the page remember the options; those that fit into no message are not worth it."""
+        options = options_to_keep(settings, replace(self._usual, text_scale=letters_for(self._window)))
+        if options != self._remembered and len(msgspec.json.encode(options)) <= LONGEST_OPTIONS:
+            self._remembered = self.connection.options = options
+            self.connection.tell("options", options)

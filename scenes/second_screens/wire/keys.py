@@ -15,7 +15,8 @@ TOKEN_BYTES = 24
 """192 bits, beyond guessing."""
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The alphabet of codes, without characters that look alike (I and 1, O and 0)."""
-CODE_LENGTH = 6
+CODE_LENGTH, LONG_CODE_LENGTH = 6, 8
+"""Letters of a code in the local network, and of one that can be tried from anywhere."""
 FROM_ONE, TOGETHER = (5, 0.5), (50, 5.0)
 """Token buckets for wrong codes (burst, rate per second): per address, and for all addresses together."""
 TAKE_OVERS, TAKE_OVERS_A_SECOND = 10, 1.0
@@ -26,12 +27,17 @@ MOST_ADDRESSES = 1 << 16
 """Addresses with a wrong code that are remembered."""
 
 
+def new_code(length: int) -> str:
+    """A code that can be typed."""
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """A way in: a token in the address that is scanned, and a code that can be typed."""
 
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES), repr=False)
-    code: str = field(default_factory=lambda: "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)), repr=False)
+    code: str = field(default_factory=lambda: new_code(CODE_LENGTH), repr=False)
 
 
 @dataclass(eq=False, slots=True)
@@ -48,6 +54,13 @@ class Guest:
     """Limits how often its page connects."""
     watching: bool = False
     """True for an onlooker, who never has a seat and is forgotten when the page is closed."""
+    main: bool = False
+    """True for the main screen of a table without a window."""
+
+    @property
+    def by_address(self) -> bool:
+        """True if the page is known by its address alone: the browser does not remember it."""
+        return self.watching or self.main
 
 
 class Full(Exception):
@@ -61,9 +74,18 @@ class NameNeeded(Exception):
 class GuestList:
     """The key for players and the key for onlookers, and everybody who has come in with one of them."""
 
-    def __init__(self, players: Key | None = None, onlookers: Key | None = None, guests: Iterable[Guest] = ()) -> None:
-        self.players, self.onlookers = players or Key(), onlookers or Key()
+    def __init__(
+        self,
+        players: Key | None = None,
+        onlookers: Key | None = None,
+        guests: Iterable[Guest] = (),
+        code_length: int = CODE_LENGTH,
+    ) -> None:
+        self._code_length = code_length
+        self.players, self.onlookers = players or self._new_key(), onlookers or self._new_key()
         self._guests = tuple(guests)
+        self.over = False
+        """True once the table does not play with its guests any more."""
 
     @property
     def everybody(self) -> tuple[Guest, ...]:
@@ -72,7 +94,11 @@ class GuestList:
 
     def change_codes(self) -> None:
         """Make new keys. Guests have tokens of their own, so they stay."""
-        self.players, self.onlookers = Key(), Key()
+        self.players, self.onlookers = self._new_key(), self._new_key()
+
+    def opens(self, key: str, code: str) -> bool:
+        """True if this is a key for players or onlookers."""
+        return any(_opens(one, key, _letters(code)) for one in (self.players, self.onlookers))
 
     def let_in(self, key: str, code: str, token: str, named: bool) -> Guest | None:
         """The guest with a key or a token; None if all are wrong.
@@ -80,7 +106,7 @@ class GuestList:
         `key` comes from the address; `token` is what the browser remembers, which does not count for an onlooker.
         Raises NameNeeded for a new player who has not typed a name, and Full.
         """
-        code = "".join(code.split()).replace("-", "").upper()
+        code = _letters(code)
         if _opens(self.onlookers, key, code):
             return self._admit(Guest(watching=True), MOST_ONLOOKERS)
         plays = _opens(self.players, key, code)
@@ -100,6 +126,9 @@ class GuestList:
         """Forget a guest: the token opens nothing any more."""
         self._guests = tuple(one for one in self._guests if one is not guest)
 
+    def _new_key(self) -> Key:
+        return Key(code=new_code(self._code_length))
+
     def _admit(self, guest: Guest, most: int) -> Guest:
         """Add a guest; if there are too many, one who is away and has no seat makes room."""
         alike = [one for one in self._guests if one.watching == guest.watching]
@@ -112,9 +141,14 @@ class GuestList:
         return guest
 
 
+def _letters(code: str) -> str:
+    """A code as it was made, however it was typed."""
+    return "".join(code.split()).replace("-", "").upper()
+
+
 def _opens(key: Key, token: str, code: str) -> bool:
     by_token = compare_digest(key.token.encode(), token.encode())
-    by_code = compare_digest(key.code.encode(), code.encode())
+    by_code = bool(key.code) and compare_digest(key.code.encode(), code.encode())
     return by_token or by_code
 
 

@@ -19,16 +19,17 @@ TYPES = {
     "/icon.png": "image/png",
 }
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' ws://{host}; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' {socket}; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
-def headers(path: str, host: str) -> dict[str, str]:
+def headers(path: str, origin: str) -> dict[str, str]:
     """The HTTP headers of a file: browsers may run nothing else, and may not cache it."""
+    socket = origin.replace("http", "ws", 1)
     return {
         "Content-Type": TYPES[path],
-        "Content-Security-Policy": POLICY.format(host=host),
+        "Content-Security-Policy": POLICY.format(socket=socket),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Cache-Control": "no-store",

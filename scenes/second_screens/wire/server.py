@@ -1,12 +1,15 @@
 """The server: one page over HTTP and one WebSocket per guest, in a thread of its own."""
 
 import asyncio
+import ssl
 import threading
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from ipaddress import ip_address
+from pathlib import Path
 from socket import SO_RCVBUF, SOL_SOCKET
 from typing import Any
 
@@ -61,22 +64,43 @@ BEAT = 5.0
 """Seconds between heartbeats. Pages count them, because browsers hide the pings of the protocol from scripts."""
 SILENCE = 7.0
 """Seconds within which a page has to answer a ping; a sleeping phone is noticed after at most BEAT + SILENCE."""
+MOST_PAGES = 200
+"""Pages that are connected at a time."""
 PARTY_OVER, TAKEN_OVER, SENT_AWAY, WRONG_KEY, NO_NAME, NO_ROOM, TOO_MUCH = 4000, 4001, 4002, 4003, 4004, 4005, 4008
 """The codes with which connections are closed."""
 
 
 class CannotListen(OSError):
-    """The system refuses to listen on the address."""
+    """The system refuses to listen on the address, or the certificate cannot be used."""
+
+
+class Over(Exception):
+    """The table does not play with its guests any more."""
 
 
 class Server:
     """Listens from `start` to `close`; the game talks to a guest through its `connection`."""
 
     def __init__(
-        self, guests: GuestList, host: str, port: int = 0, patience: float = PATIENCE, title: str = "Balconia"
+        self,
+        guests: GuestList,
+        host: str,
+        port: int = 0,
+        patience: float = PATIENCE,
+        title: str = "Balconia",
+        name: str | None = None,
+        tls: Sequence[Path] = (),
+        most: int = MOST_PAGES,
     ) -> None:
-        """`patience`: seconds within which a new connection has to authenticate; `title`: the title of the page."""
-        self._guests, self._host, self._port, self._patience = guests, host, port, patience
+        """Serves one table; `admit` adds more.
+
+        `patience`: seconds within which a new connection has to authenticate; `title`: the title of the page; `name`:
+        the name at which browsers reach it over https, through a reverse proxy on this machine unless `tls` is the
+        files of a certificate and its key; `most`: pages that are connected at a time.
+        """
+        self._lists: tuple[GuestList, ...] = (guests,)
+        self._host, self._port, self._patience = host, port, patience
+        self._name, self._tls, self._most = name, tls, most
         self._files = files(LANGUAGES, title)
         self.guesses = Guesses()
         self.beat = BEAT
@@ -101,10 +125,26 @@ class Server:
         """The port that it listens on."""
         return self._port
 
+    @property
+    def origins(self) -> Mapping[str, str]:
+        """The origin of the page by the Host header: at the address, and at the name."""
+        own = {self.host: f"{'https' if self._tls else 'http'}://{self.host}"}
+        return own if self._name is None else {**own, self._name: f"https://{self._name}"}
+
     def address(self, token: str = "") -> str:
         """The address to type, or that of a QR code, with a token after a #, which browsers never send."""
-        page = f"http://{self.host}/"
+        page = f"{self.origins[self._name or self.host]}/"
         return f"{page}#{token}" if token else page
+
+    def admit(self, guests: GuestList, instead_of: GuestList | None = None) -> None:
+        """Serve the guests of another table."""
+        self._lists = (*(one for one in self._lists if one is not instead_of), guests)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop of its thread, once it has started."""
+        assert self._loop is not None
+        return self._loop
 
     def start(self) -> None:
         """Listen; raises CannotListen."""
@@ -120,12 +160,12 @@ class Server:
                 self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(3.0)
 
-    def send_away(self, guest: Guest) -> None:
+    def send_away(self, guest: Guest, why: int = SENT_AWAY) -> None:
         """Disconnect the page of a guest, which does not try again."""
         socket = self._sockets.get(guest)
         if self._loop is not None and socket is not None:
             with suppress(RuntimeError):
-                asyncio.run_coroutine_threadsafe(socket.close(SENT_AWAY), self._loop)
+                asyncio.run_coroutine_threadsafe(socket.close(why), self._loop)
 
     def _run(self) -> None:
         asyncio.run(self._listen())
@@ -137,6 +177,7 @@ class Server:
                 self._serve,
                 self._host,
                 self._port,
+                ssl=_certificate(self._tls),
                 create_connection=partial(_Stranger, self),  # type: ignore[arg-type]  # a factory will do
                 process_request=self._answer,
                 compression=None,
@@ -164,7 +205,7 @@ class Server:
 
     def at_the_door(self, stranger: ServerConnection) -> None:
         """Count a new connection; if there are too many, drop the oldest one of the busiest address."""
-        self._door[stranger] = _from(stranger)
+        self._door[stranger] = _peer(stranger)
         if len(self._door) > STRANGERS:
             busiest = Counter(self._door.values()).most_common(1)[0][0]
             oldest = next(one for one, address in self._door.items() if address == busiest)
@@ -177,27 +218,28 @@ class Server:
 
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """Answer an HTTP request; None continues with a WebSocket, for our own origin alone."""
-        asked = request.headers
+        asked, origins = request.headers, self.origins
         if request.method not in METHODS:
             return _refused(HTTPStatus.METHOD_NOT_ALLOWED, Allow=", ".join(METHODS))
         # Checking Host defeats DNS rebinding: a foreign page cannot reach us under a name of its own.
-        if not is_near(_from(socket)) or asked.get_all("Host") != [self.host]:
+        hosts = asked.get_all("Host")
+        if not (self._tls or is_near(_peer(socket))) or len(hosts) != 1 or hosts[0] not in origins:
             return _refused(HTTPStatus.MISDIRECTED_REQUEST)
+        origin = origins[hosts[0]]
         if request.path == SOCKET_PATH:
-            own = asked.get_all("Origin") == [f"http://{self.host}"]
-            return None if own else _refused(HTTPStatus.FORBIDDEN)
+            return None if asked.get_all("Origin") == [origin] else _refused(HTTPStatus.FORBIDDEN)
         if request.path not in TYPES:
             return _refused(HTTPStatus.NOT_FOUND)
         language = preferred(", ".join(asked.get_all("Accept-Language")))
         body = self._files[language][request.path]
-        said = Headers({**headers(request.path, self.host), "Content-Length": str(len(body)), "Connection": "close"})
+        said = Headers({**headers(request.path, origin), "Content-Length": str(len(body)), "Connection": "close"})
         return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, said, b"" if request.method == "HEAD" else body)
 
     async def _serve(self, socket: ServerConnection) -> None:
         try:
             async with asyncio.timeout(self._patience):
                 hello = read_hello(await socket.recv())
-                guest = await self._guest(hello, _from(socket))
+                guests, guest = await self._guest(hello, self._from(socket))
                 if guest is not None:
                     await asyncio.sleep(guest.arrivals.spend())
         except (BadMessage, TimeoutError):
@@ -206,6 +248,8 @@ class Server:
             await socket.close(NO_NAME)
         except Full:
             await socket.close(NO_ROOM)
+        except Over:
+            await socket.close(PARTY_OVER)
         except ConnectionClosed:
             return
         else:
@@ -213,21 +257,44 @@ class Server:
                 await socket.close(WRONG_KEY)
                 return
             self.gone(socket)
-            await self._sit(socket, guest, hello)
+            await self._sit(socket, guests, guest, hello)
 
-    async def _guest(self, hello: Hello, address: str) -> Guest | None:
-        """The guest of a token or a code; codes are delayed for an address that was wrong before."""
+    async def _guest(self, hello: Hello, address: str) -> tuple[GuestList, Guest | None]:
+        """The guest of a token or a code, and their table; codes are delayed for an address that was wrong before."""
         if hello.code:
             await asyncio.sleep(self.guesses.delay(address))
-        before = self._guests.everybody
-        guest = self._guests.let_in(hello.key, hello.code, hello.token, bool(hello.name.strip()))
+        guests = self._table(hello)
+        before = guests.everybody
+        guest = guests.let_in(hello.key, hello.code, hello.token, bool(hello.name.strip()))
         if guest is None and hello.code:
             self.guesses.was_wrong(address)
+        if guest is not None and guests.over:
+            raise Over
+        if guest is not None and guest not in self._sockets and len(self._sockets) >= self._most:
+            raise Full
         if guest is not None and guest not in before:
             await asyncio.sleep(self._newcomers.spend())
-        return guest
+        return guests, guest
 
-    async def _sit(self, socket: ServerConnection, guest: Guest, hello: Hello) -> None:
+    def _table(self, hello: Hello) -> GuestList:
+        """The table that a page asks for; what its browser remembers of another table counts last."""
+        lists = self._lists
+        ways = (
+            next((one for one in lists if one.opens(hello.key, hello.code)), None),
+            next((one for one in lists if one.by_token(hello.key)), None),
+            next((one for one in lists if one.by_token(hello.token)), None),
+        )
+        return next(filter(None, ways), lists[0])
+
+    def _from(self, socket: ServerConnection) -> str:
+        """The IP address of a browser: what the reverse proxy says, if there is one."""
+        peer = _peer(socket)
+        if self._name is not None and not self._tls and socket.request is not None and _is_loopback(peer):
+            told = ",".join(socket.request.headers.get_all("X-Forwarded-For"))
+            return told.rpartition(",")[2].strip() or peer
+        return peer
+
+    async def _sit(self, socket: ServerConnection, guests: GuestList, guest: Guest, hello: Hello) -> None:
         """Serve the page of a guest until it disconnects; an earlier page of the guest is closed as taken over."""
         before = self._sockets.get(guest)
         connection = Connection(hello, asyncio.get_running_loop())
@@ -237,8 +304,8 @@ class Server:
         guest.connection = connection
         if before is not None:
             await before.close(TAKEN_OVER)
-        token = self._guests.onlookers.token if guest.watching else guest.token
-        connection.tell("token", token, self.beat, not guest.watching)
+        token = guests.onlookers.token if guest.watching else guest.token
+        connection.tell("token", token, self.beat, not guest.by_address)
         carrying = asyncio.create_task(connection.carry(socket.send))
         beating = asyncio.create_task(self._beat_for(connection))
         try:
@@ -253,7 +320,7 @@ class Server:
                 del self._sockets[guest]
                 guest.connection = None
                 if guest.watching:
-                    self._guests.remove(guest)
+                    guests.remove(guest)
 
     async def _beat_for(self, connection: Connection) -> None:
         while True:
@@ -303,7 +370,21 @@ class _Stranger(ServerConnection):
         super().connection_lost(exc)
 
 
-def _from(socket: ServerConnection) -> str:
+def _certificate(files: Sequence[Path]) -> ssl.SSLContext | None:
+    """The TLS side of a server with these files, None without any; raises OSError."""
+    if not files:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    certificate, key = files
+    context.load_cert_chain(certificate, key)
+    return context
+
+
+def _is_loopback(address: str) -> bool:
+    return bool(address) and ip_address(address.partition("%")[0]).is_loopback
+
+
+def _peer(socket: ServerConnection) -> str:
     """The IP address of a client, "" if it is not known."""
     peer = socket.remote_address
     return str(peer[0]) if peer else ""
