@@ -1,5 +1,6 @@
 """One game being played: the only holder of the state."""
 
+from collections.abc import Collection
 from copy import copy
 from typing import Generic, Protocol
 
@@ -55,9 +56,8 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
     def moves(self) -> tuple[MoveT, ...]:
         """The moves so far, in the table's frame."""
 
-    @property
-    def can_undo(self) -> bool:
-        """True if the last move may be taken back."""
+    def can_undo(self, unseen: Collection[EventT] = ()) -> bool:
+        """True if the last move may be taken back; `unseen` are those of its events that nobody has been shown yet."""
 
     @property
     def outcome(self) -> OutcomeT_co | None:
@@ -85,8 +85,8 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
     def play_seen(self, move: MoveT) -> tuple[EventT, ...]:
         """Play a move as the seat to move sees it."""
 
-    def undo(self) -> MoveT:
-        """Take back the last move and return it; raises IllegalMove if it revealed something."""
+    def undo(self, unseen: Collection[EventT] = ()) -> MoveT:
+        """Take back the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
@@ -145,10 +145,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """The seat that made the last move, None before the first."""
         return self.game.to_move(self._states[-2]) if self._moves else None
 
-    @property
-    def can_undo(self) -> bool:
-        """True if the last move may be taken back."""
-        return bool(self._moves) and self.game.may_undo(self._events[-1])
+    def can_undo(self, unseen: Collection[EventT] = ()) -> bool:
+        """True if the last move may be taken back; `unseen` are those of its events that nobody has been shown yet."""
+        return bool(self._moves) and self.game.may_undo([event for event in self._events[-1] if event not in unseen])
 
     @property
     def outcome(self) -> OutcomeT | None:
@@ -205,11 +204,11 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         seat = self.to_move
         return self.play(move if seat is None else self.game.seen_from(seat, move))
 
-    def undo(self) -> MoveT:
-        """Take back the last move and return it; raises IllegalMove if it revealed something."""
+    def undo(self, unseen: Collection[EventT] = ()) -> MoveT:
+        """Take back the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
         if not self._moves:
             raise IllegalMove(_("There’s no move to undo."))
-        if not self.can_undo:
+        if not self.can_undo(unseen):
             raise IllegalMove(_("This move can’t be undone, because it revealed something new."))
         self._states.pop()
         self._events.pop()

@@ -49,17 +49,21 @@ class SelectionDisc(BlockTable):
         assert view.block is not None
         if captioned:
             self.captioned, self.layout = True, "balconia/tutorial_disc"
-        self.revealed: int | None = None
-        """The token that was turned over."""
+        self.revealed = session.face_up
+        """True once a token was turned over."""
+        self._lay = "disc"
+        """The place where that token lay, if it was turned over here."""
         self.hint = Hint(session, view, lambda: self.rotation.pair[0])
         self._tokens = SpreadTokens(self, session)
         super().__init__(session, seat, view.block, pair_yaw(0))
         self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self))
-        self.game_status.tokens_left += 1  # the one to be turned over is still on the table
+        self._disc.there = self.revealed
+        if not self.revealed:
+            self.game_status.tokens_left += 1  # the one to be turned over is still on the table
 
     def controls(self) -> Iterable[Control]:
         """Tokens until one is turned over, then the faces and buttons for the block."""
-        own = self._token_controls() if self.revealed is None else self._block_controls()
+        own = self._block_controls() if self.revealed else self._token_controls()
         return *self.in_focus_order(*self.table_buttons(), *own), *self.balconies()
 
     def _token_controls(self) -> Iterator[tuple[Control, ...]]:
@@ -77,11 +81,10 @@ class SelectionDisc(BlockTable):
         yield self.button("hint", self.hint.ask, _("Hint"))
 
     def _reveal(self, number: int) -> None:
-        self.revealed, self._disc.there = number, True
+        self.revealed = self._disc.there = True
+        self._lay = f"token-{number}"
         self.game_status.tokens_left -= 1
-        self.session.take_token(number)
-        if self.session.peers is not None:
-            self.session.peers.veil.lifted = len(self.session.match.moves)
+        self.session.turn_over(number)
         self.stage.play(reveal())
         self.prompt()
         self.context.speech.say(_kept(self))
@@ -98,7 +101,7 @@ class SelectionDisc(BlockTable):
 
     def status(self) -> tuple[str, str]:
         who = _("{name} is selecting").format(name=self.session.name(self.seat))
-        if self.revealed is None:
+        if not self.revealed:
             return who, _("Reveal one of the tokens.")
         if self.hint.quarters != 0:
             return who, _("Rotate the block until the two marked faces are in front, then keep them.")
@@ -108,7 +111,7 @@ class SelectionDisc(BlockTable):
         """The balcony or face looked at; else the tokens, then a hint or what the two pairs mean."""
         if (words := _looked(self)) is not None:
             return words
-        if self.revealed is None:
+        if not self.revealed:
             return _("A new block"), _("Each token stands for a block of four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
             return hint
@@ -118,13 +121,13 @@ class SelectionDisc(BlockTable):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
-        if self.revealed is None or self._moving():
+        if not self.revealed or self._moving():
             return FACES_BY_ID.get(self.pointer.looked_at)
         return super().looked_at_face()
 
     def handle(self, action: Action) -> Change | None:
         """Left and right rotate the block."""
-        if self.revealed is not None and action in (Command.LEFT, Command.RIGHT) and not self.stage.busy:
+        if self.revealed and action in (Command.LEFT, Command.RIGHT) and not self.stage.busy:
             self._disc.wheel(1 if action is Command.RIGHT else -1)
             return None
         return super().handle(action)
@@ -142,7 +145,7 @@ class SelectionDisc(BlockTable):
         key = self.revealed, resting, self.looked_at_face(), tokens, self.hint.key
         yield from self.table_layers(self.seen.marks(CELLS_BY_ID.get(self.pointer.looked_at)), self._paint, key)
         looked = TOKENS_BY_ID.get(self.pointer.looked_at)
-        if self.revealed is None:
+        if not self.revealed:
             if not self._tokens.lie:
                 yield from self._tokens.layers(self._tokens.come, looked)
         elif self._moving():
@@ -151,18 +154,18 @@ class SelectionDisc(BlockTable):
             else:
                 yield from self._tokens.layers(1 - self.stage.share("flip"), looked)
             if not (cards_lie(self.stage) and self.pointer.looked_at in FACES_BY_ID):
-                yield from reveal_layers(self.stage, self.block, self.rect(f"token-{self.revealed}"))
+                yield from reveal_layers(self.stage, self.block, self.rect(self._lay))
 
     def _paint(self, surface: pygame.Surface) -> None:
         self.paint_status(surface)
         self.block.draw_disc(surface)
-        looked, cards = self.looked_at_face(), self.revealed is not None and cards_lie(self.stage)
-        if self.revealed is None and self._tokens.lie:
+        looked, cards = self.looked_at_face(), self.revealed and cards_lie(self.stage)
+        if not self.revealed and self._tokens.lie:
             for layer in self._tokens.layers(1.0, TOKENS_BY_ID.get(self.pointer.looked_at)):
                 layer.paint(surface)
         if cards:
             self.face_pairs.draw_cards(surface, self.owner_labels())
-        if self.revealed is not None and not self._moving():
+        if self.revealed and not self._moving():
             self.block.draw_block(surface)
             self.face_pairs.draw_faces(surface)
             self.face_pairs.draw_signs(surface, looked, hinted=self.hint.faces)
@@ -176,7 +179,7 @@ class SelectionDisc(BlockTable):
             self.block.draw_large(surface, above_labels(self.face_pairs, self.rect("large")), looked)
 
     def _moving(self) -> bool:
-        return self.revealed is not None and (self.stage.busy or self.rotation.turning)
+        return self.revealed and (self.stage.busy or self.rotation.turning)
 
 
 def _kept(scene: SelectionDisc) -> str:

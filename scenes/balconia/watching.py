@@ -75,6 +75,11 @@ class Watching(BlockTable):
         else:
             self.stage.play(reveal(PACE) if self._selects else [THINKING])
 
+    @property
+    def offers_undo(self) -> bool:
+        """Only while a person is thinking: a computer is done before the button could be read. Pause has it too."""
+        return super().offers_undo and self.session.players[self.turns.mover].kind == PERSON
+
     def _stand(self, stood: Stood) -> tuple[Motion, ...]:
         self.rotation.turn_to(standing_yaw(stood.turned, self.seat, self.view.selector))
         return TURN

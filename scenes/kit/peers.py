@@ -58,6 +58,9 @@ class Peers(Protocol):
     def ask_to_take_back(self, asker: Seat) -> None:
         """Ask the other screens whether the last move may be taken back."""
 
+    def turned_over(self) -> None:
+        """Lift the veil: a player has turned over what the turn is about, so the move before it stands."""
+
     def answer(self, seat: Seat, agrees: bool) -> None:
         """Answer the question whether the last move may be taken back."""
 

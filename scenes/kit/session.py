@@ -8,13 +8,14 @@ from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT
 from game.engine.match import LiveMatch, Match
 from game.engine.plugin import AnyMatch
 from game.engine.record import Record
+from game.language import _
 from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
 from scenes.kit.seating import Remarks
 from scenes.kit.series import Series
 from scenes.kit.stack import Change, Pop
 from scenes.look.liveries import Livery
-from scenes.persistence.autosave import Resumed
+from scenes.persistence.autosave import BARE, Resumed
 from scenes.persistence.player import PERSON, Player
 
 Begin = Callable[[AppContext, AnyMatch, Mapping[Seat, Player]], Change]
@@ -38,10 +39,12 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         bot_seed: int | None = None,
         series: Series | None = None,
         kept: bool = True,
+        table: Mapping[str, Any] = BARE,
     ) -> None:
         """`follow` says what comes after a move, by default the scene below.
 
-        A resumed game brings the seed of its computers; `series` counts the games before it at the same table.
+        A resumed game brings the seed of its computers and its `table`; `series` counts the games before it at the
+        same table.
         """
         self.context = context
         self.players = {seat: players[seat] for seat in match.seats}
@@ -60,6 +63,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._remark_seed = context.new_bot_seed()
         self.kept = kept
         """False for a past game and for a lesson, which are neither saved nor archived."""
+        self.lay(table)
         self.save()
         context.bot_runner.prepare(match.game.name)
         if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
@@ -70,7 +74,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """The session of a saved game, with the games won before it at the same table."""
         series = Series(saved.series[0], dict(saved.series[1]))
         context.curtain.goal = 0.0  # nobody is called any more; a hand-over that follows closes it again
-        session = cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series)
+        session = cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series, table=saved.table)
         if session.hidden and saved.match.to_move is not None:
             context.curtain.position = 1.0
         return session
@@ -109,7 +113,21 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """True if a person made the last move, it revealed nothing, and the others may be asked to take it back."""
         match = self.match
         by_hand = match.last_mover in self.people and match.to_move is not None
-        return by_hand and match.can_undo and len(match.moves) != self._stays
+        return by_hand and match.can_undo(self.unseen) and len(match.moves) != self._stays
+
+    @property
+    def offers_undo(self) -> bool:
+        """True if players are offered to take the last move back."""
+        return self.can_undo
+
+    @property
+    def unseen(self) -> tuple[EventT, ...]:
+        """The events of the last move that no player has been shown yet, so that it may still be taken back."""
+        return ()
+
+    def undo_question(self, asker: Seat, _seat: Seat) -> str:
+        """The question to a seat whether another may take the last move back."""
+        return _("{name} would like to undo the last move. Do you agree?").format(name=self.name(asker))
 
     @property
     def record(self) -> Record | None:
@@ -163,7 +181,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def undo(self) -> None:
         """Take back the last move, and save."""
-        self.match.undo()
+        self.match.undo(self.unseen)
         self._stays = 0
         self.save()
 
@@ -192,12 +210,20 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """True if this screen is the table's own, which deals, saves and leaves for all."""
         return self.peers is None or self.peers.is_host
 
+    def lay(self, table: Mapping[str, Any]) -> None:
+        """Lay the table of a saved game, or the one of a new game if it is empty."""
+
+    def laid(self) -> Mapping[str, Any]:
+        """What lies on the table beside the moves, to be saved with them."""
+        return BARE
+
     def save(self) -> None:
         """Write the game to disk."""
         if not self.kept:
             return
         series = self.series.games, self.series.wins
-        self.context.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
+        match, seed = self.match, self.computers.seed
+        self.context.autosave.save(match.record, self.players, seed, match.to_move, series, self.laid())
 
     def finish(self) -> None:
         """Archive the finished game, count it in the series, and stop the bots."""

@@ -39,8 +39,7 @@ class TakeBack(CurtainScene):
         return _("{name}, a question").format(name=self.session.name(self.seat))
 
     def text(self) -> str:
-        name = self.session.name(self.asker)
-        return _("{name} would like to undo the last move. Do you agree?").format(name=name)
+        return self.session.undo_question(self.asker, self.seat)
 
     def buttons(self) -> Iterable[tuple[Control, ...]]:
         yield self.button("agree", self._agree, _("I agree"))

@@ -11,6 +11,7 @@ from scenes.kit.control import Control
 from scenes.kit.lazy import lazy
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
+from scenes.kit.take_back import ask_to_take_back
 from scenes.look.ui import draw_text
 from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
@@ -74,15 +75,23 @@ class Pause(PauseSheet):
     def layout_name(self) -> str:
         if self._ongoing is None:
             return "pause_short"
-        return "pause_screens" if self.context.game.second_screens else self.layout
+        if not self.context.game.second_screens:
+            return self.layout
+        return "pause_screens_undo" if self._ongoing.offers_undo else "pause_screens"
 
     def controls(self) -> Iterable[Control]:
         found = self.buttons(_("Resume") if self._session else _("Back"))
         if session := self._ongoing:
             restart = self.button("restart", lambda: confirm_new_game(self.context, session.restart), _("Restart"))
             found += (restart, self.button("second-screens", lambda: self._invite(session), _("Play with phones")))
+            if "undo-move" in self.fitted.areas:
+                found += (self.button("undo-move", lambda: self._undo(session), _("Undo move")),)
         title = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
         return self.in_focus_order(*found, title, self.button("quit", Quit, _("Close the game")))
+
+    def _undo(self, session: AnySession) -> Change:
+        """Take the last move back, or ask; players at other screens answer there, so the table is shown again."""
+        return ask_to_take_back(session, session.match.last_mover or session.match.seats[0]) or Pop()
 
     def _invite(self, session: AnySession) -> Change | None:
         change: Change | None = INVITE(self, session)

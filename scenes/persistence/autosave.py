@@ -6,6 +6,7 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
@@ -31,6 +32,8 @@ EPOCH = date(1970, 1, 1)
 YEARS = range(1970, 9999)
 """Years accepted from files. The day before and the day after must be valid dates too."""
 NO_WINS: Mapping[Seat, int] = MappingProxyType({})
+BARE: Mapping[str, Any] = MappingProxyType({})
+"""The table of a game that lays nothing on it but what its moves say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class SavedGame:
     """The seat to move, for the shelf, which knows no rules; None in files from before 0.3."""
     series: tuple[int, dict[str, int]] = field(default_factory=lambda: (0, {}))
     """The number of games played before it at this table, and the number won by each seat."""
+    table: dict[str, Any] = field(default_factory=dict)
+    """What lay on the table beside the moves, in the words of the game; empty in files from before 0.4."""
 
     def to_json(self) -> bytes:
         """The bytes of the file, always the same for the same game."""
@@ -74,6 +79,8 @@ class Resumed:
     players: Mapping[Seat, Player]
     bot_seed: int | None
     series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS)
+    table: Mapping[str, Any] = field(default_factory=dict)
+    """What lay on the table; a game that does not know it lays its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +129,13 @@ class Autosave:
         bot_seed: int | None = None,
         to_move: Seat | None = None,
         series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
+        table: Mapping[str, Any] = BARE,
     ) -> bool:
         """Save the game as it is now; True on success. A file that cannot be read is never overwritten."""
         if not self._looked:
             self.load()
         self._archive()
-        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series).to_json()):
+        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series, table).to_json()):
             return False
         self._clear(keep=self.path)
         return True
@@ -263,7 +271,7 @@ def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
             )
     games, wins = saved.series
     series = games, {seat: wins.get(seat, 0) for seat in match.seats}
-    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series)
+    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series, saved.table)
 
 
 def glance(storage: Storage, game: str) -> Glance | None:
@@ -295,7 +303,9 @@ def _plain(
     bot_seed: int | None = None,
     to_move: Seat | None = None,
     series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
+    table: Mapping[str, Any] = BARE,
 ) -> SavedGame:
     plain = {str(seat): player.plain for seat, player in players.items()}
     games, wins = series
-    return SavedGame(record, plain, bot_seed, to_move, (games, {str(seat): won for seat, won in wins.items()}))
+    won = games, {str(seat): number for seat, number in wins.items()}
+    return SavedGame(record, plain, bot_seed, to_move, won, dict(table))

@@ -159,6 +159,12 @@ class Viewpoint:
         """Ask the players on other screens for their consent."""
         self.host.do_later(lambda: self.host.consent.ask(asker))
 
+    def turned_over(self) -> None:
+        """Lift the veil on all screens."""
+        assert self.session is not None
+        self.veil.lifted = len(self.session.match.moves)
+        self.host.played()
+
     def answer(self, seat: Seat, agrees: bool) -> None:
         """Answer a question about taking back."""
         self.host.do_later(lambda: self.host.consent.answer(seat, agrees))
@@ -724,13 +730,13 @@ class Host:
         self.playing = self.context.game.name if self.assignment.remote else None
         for guest in self.screens:
             self._show_game(guest, session)
-        return ReplicaMatch(table, (*self.assignment.here, *self.assignment.computers), self._played)
+        return ReplicaMatch(table, (*self.assignment.here, *self.assignment.computers), self.played)
 
     def resumed(self, session: AnySession, match: AnyMatch | None = None) -> Change:
         """Goes on with the same game, or this match, and the players as they are now."""
         session.players.update(self.assignment.players)
         series = session.series.games, session.series.wins
-        saved = Resumed(match or session.match, session.players, session.computers.seed, series)
+        saved = Resumed(match or session.match, session.players, session.computers.seed, series, session.laid())
         change = self.context.game.go_on(self.context, saved)
         return Reset(change.scene) if isinstance(change, Push) else change
 
@@ -760,9 +766,10 @@ class Host:
     def take_back(self) -> None:
         """Take back the last move, on every screen."""
         assert self.match is not None
-        self.match.undo()
+        assert self.table.session is not None
+        self.match.undo(self.table.session.unseen)
         self._catch_up()
-        self._played()
+        self.played()
 
     def let_play(self, seat: Seat, kind: str) -> None:
         """Change the kind of player of a seat; a guest who played it waits in the lobby."""
@@ -869,10 +876,10 @@ class Host:
         """The game on the screen of a guest."""
         assert self.match is not None
         context, view = self.screens[guest].context, self.views[guest]
-        replica = ReplicaMatch(self.match, view.here, self._played)
+        replica = ReplicaMatch(self.match, view.here, self.played)
         return context.game.go_on(context, Resumed(replica, self.assignment.players, None, (series.games, series.wins)))
 
-    def _played(self) -> None:
+    def played(self) -> None:
         """Save after a move of any screen, and withdraw the question about the move before it."""
         self.do_later(self.consent.end)
         if self.table.session is not None:

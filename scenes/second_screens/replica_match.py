@@ -63,10 +63,9 @@ class ReplicaMatch:
         """The moves shown here."""
         return self._shown.moves
 
-    @property
-    def can_undo(self) -> bool:
+    def can_undo(self, unseen: Collection[Any] = ()) -> bool:
         """True if the last move shown here may be taken back."""
-        return self._shown.can_undo
+        return self._shown.can_undo(unseen)
 
     @property
     def outcome(self) -> Any:
@@ -131,11 +130,11 @@ class ReplicaMatch:
         seat = self.to_move
         return self.play(move if seat is None else self.game.seen_from(seat, move))
 
-    def undo(self) -> Any:
+    def undo(self, unseen: Collection[Any] = ()) -> Any:
         """Take back the last move, at the table first."""
         if not self.taken_back:
-            self.table.undo()
-        return self._shown.undo()
+            self.table.undo(unseen)
+        return self._shown.undo(unseen)
 
     def _check(self, seat: Seat | None) -> None:
         if seat is not None and seat not in self._own and self.outcome is None:

@@ -279,8 +279,8 @@ def test_a_move_is_taken_back_to_where_everything_was_unless_somebody_learned_fr
         before, record = moment.seen_and_heard(), match.record
         move = chance.choice(match.view(match.to_move).legal)
         events = match.play_seen(move)
-        assert match.can_undo == moment.game.may_undo(events)
-        if match.can_undo:
+        assert match.can_undo() == moment.game.may_undo(events)
+        if match.can_undo():
             match.undo()
             assert (moment.seen_and_heard(), match.record) == (before, record)
             match.play_seen(move)
@@ -345,9 +345,9 @@ def test_a_peek_is_in_one_view_and_one_ear_only_and_cannot_be_taken_back() -> No
     assert match.view(looker).values[CARDS - 1] == match.heard(looker)[0].value is not None
     for seat in (*others, None):
         assert match.view(seat).values[CARDS - 1] is match.heard(seat)[0].value is None
-    assert not match.can_undo
+    assert not match.can_undo()
     match.play(Peek().read_move("take 0"))
-    assert match.can_undo, f"card 0 of {FACE_UP} lay face up"
+    assert match.can_undo(), f"card 0 of {FACE_UP} lay face up"
 
 
 def test_a_move_may_be_allowed_that_is_not_listed() -> None:

@@ -96,9 +96,9 @@ class HeldBlock(DragHandler):
         self.block.rotation.drop(self.rest)
         self._taken_at = None
         if self.carried:
-            self.carried = False
             if self.pointer.hovered is not None and self.pointer.hovered in CELLS_BY_ID:
                 self.use(self.pointer.hovered)
+            self.carried = False
 
     def wheel(self, notches: int) -> None:
         """Look at the next side for a moment."""

@@ -1,6 +1,6 @@
 """The placer's plan: the face and cell chosen so far, what they would score, and the reasons in words and pictures."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
@@ -57,6 +57,11 @@ class PlacementPlan:
         return self.cell is not None and self.looked in (None, self.cell)
 
     @property
+    def resting(self) -> "PlacementPlan":
+        """The plan while nothing is looked at."""
+        return replace(self, looked=None)
+
+    @property
     def changes(self) -> list[tuple[int, Line]]:
         """The receipt lines that the placement would change, and the changes in points."""
         if self.worth is None:
@@ -105,6 +110,8 @@ class PlacersChoice:
         self.face = view.own_half[0]
         self.taken = False
         """True once the player took a face; until then it is the first, shown only if a cell is looked at."""
+        self.assumed = False
+        """True if a cell was chosen before any face, so that the player has to be told which face goes there."""
         self.cell: Cell | None = None
         self.untouched = True
         """Until the player does something, the scene tells what the other player did."""
@@ -116,7 +123,7 @@ class PlacersChoice:
     @property
     def key(self) -> object:
         """Everything its picture depends on."""
-        return self.face, self.taken, self.cell, self.untouched, self.advised
+        return self.face, self.taken, self.assumed, self.cell, self.untouched, self.advised
 
     @property
     def legal(self) -> frozenset[Cell]:
@@ -140,10 +147,11 @@ class PlacersChoice:
 
     def take(self, face: int) -> None:
         """Take a face."""
-        self.face, self.taken = face, True
+        self.face, self.taken, self.assumed = face, True, False
 
     def choose(self, cell: Cell) -> bool:
         """Choose a cell; returns True if it was chosen already."""
+        self.assumed = self.assumed or not self.taken
         again, self.cell, self.taken = self.cell == cell, cell, True
         return again
 

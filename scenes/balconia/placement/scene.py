@@ -7,16 +7,17 @@ from math import pi, sin
 
 import pygame
 
-from game.balconia.building import SEATS, Cell, cell_name, other
+from game.balconia.building import ROSE, SEATS, Cell, cell_name, mirrored, other
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
 from game.balconia.texts import _
+from game.balconia.words import shown
 from game.engine.contract import Seat
 from game.language import signed
 from scenes.balconia.placement.held_block import HeldBlock
 from scenes.balconia.placement.plan import PlacersChoice, draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, sign_room
+from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, draw_tick, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.block_table import BlockTable
@@ -31,10 +32,14 @@ from scenes.balconia.table.side_view import SideView
 from scenes.kit.actions import Action, Command
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
+from scenes.kit.pointer import DOUBLE_CLICK
 from scenes.kit.stack import Change
 
 BREATH = 2.4
 """Period of the pulsing of the playable cells, in seconds."""
+TICK_ID = "confirm-here"
+TICK = 58
+"""Width of the button with a tick, in the design."""
 
 
 class Placement(BlockTable):
@@ -50,6 +55,8 @@ class Placement(BlockTable):
         assert view.turned is not None
         if captioned:
             self.captioned, self.layout = True, "balconia/tutorial_placement"
+        self._since_chosen = 0.0
+        """Seconds since a cell was chosen: the second click of a double click does not confirm it."""
         rest = standing_yaw(view.turned, seat, view.selector)
         self.hint = Hint(session, view)
         super().__init__(session, seat, view.block, rest, stands=True)
@@ -70,20 +77,28 @@ class Placement(BlockTable):
 
     def controls_key(self) -> Hashable | None:
         """The rules are asked about every face and cell, so the controls are built only after a change."""
-        table = self.seen.seat, self.landing is None, self.session.can_undo, self.session.peers is None
-        return self.choice.face, self.choice.cell, table, self.context.appearance, self.context.settings
+        table = self.seen.seat, self.landing is None, self.session.offers_undo, self.session.peers is None
+        return (
+            self.choice.face,
+            self.choice.cell,
+            self.held.carried,
+            table,
+            self.context.appearance,
+            self.context.settings,
+        )
 
     def controls(self) -> Iterable[Control]:
         """The faces, the buttons and the cells; the buttons alone once the block is placed."""
         buttons = *self.table_buttons(), *self._buttons()
         if self.landing:
             return self.in_focus_order(*buttons)
-        return *self.in_focus_order(*buttons, *self._faces()), *self._cells()
+        return *self.in_focus_order(*buttons, *self._faces()), *self._cells(), *self._tick()
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:
         if self.context.settings.confirm_moves:
             first = _("First choose a cell in the building.") if self.choice.cell is None else None
-            yield self.button("confirm", self._confirm, _("Place here"), refusal=first, primary=first is None)
+            away = first if self.seen.at_home else _own_side()
+            yield self.button("confirm", self._confirm, _("Place here"), refusal=away, primary=away is None)
             yield self.button("take-back", self._take_back, _("Cancel"), refusal=first)
         yield self.button("hint", self._ask_for_hint, _("Hint"))
 
@@ -105,6 +120,15 @@ class Placement(BlockTable):
                 speech=partial(self._cell_spoken, cell),
             )
 
+    def _tick(self) -> Iterator[Control]:
+        """A button beside the chosen block, so that the way to confirm it is short."""
+        plan = self.choice.plan().resting
+        if not self.context.settings.confirm_moves or plan.chosen is None or not self.seen.at_home or self.held.carried:
+            return
+        width = max(self.px(TICK), self.least_letters * 2)
+        box = self.seen.building.beside(self.seen.side, plan.marks(), width)
+        yield Control(TICK_ID, rect_of(box), self._confirm, speech=_("Place here"))
+
     def _take(self, face: int) -> None:
         self.choice.take(face)
         self.tapped()
@@ -112,9 +136,11 @@ class Placement(BlockTable):
         self._acted()
 
     def _choose(self, cell: Cell) -> None:
-        again = self.choice.choose(cell)
+        again, late = self.choice.choose(cell), self._since_chosen >= DOUBLE_CLICK
+        self._since_chosen = 0.0
         self.context.sounds.play("wood_turn")
-        if not self.context.settings.confirm_moves:
+        clicked = not self.held.carried and self.pointer.focused is None
+        if not self.context.settings.confirm_moves or (again and late and clicked):
             self.build(self.choice.face, cell)
         elif again and CELLS_BY_ID.get(self.pointer.focused) == cell:
             self.focus("confirm")  # Enter pressed again
@@ -167,6 +193,9 @@ class Placement(BlockTable):
         fresh = newest(self.session, self.seat) if self.choice.untouched else None
         if fresh is not None:
             return who, news(self.view, fresh, own_settings(self.context).running_score)
+        if not self.seen.at_home and self.choice.cell is not None:
+            text = _("{name} would get this face here. To place it, go back to your side.")
+            return who, text.format(name=self.session.name(other(self.seat)))
         if not self.seen.at_home:
             return who, _own_side()
         if self.held.carried and (refusal := self._refusal_under_block()):
@@ -177,13 +206,19 @@ class Placement(BlockTable):
             return who, _("Take a face, then choose a cell.")
         if self.choice.cell is None:
             return who, _("Choose a cell, or take the other face.")
+        if self.choice.assumed:
+            pieces = shown(self.view.catalogue.every_balcony[self.block.face(self.choice.face)])
+            return who, _("Place the face with {pieces} here? Or take the other one first.").format(pieces=pieces)
         return who, _("Place it here? You can still change your mind.")
 
     def _refusal_under_block(self) -> str | None:
-        """Why the rules refuse the cell or face that the pointer is over."""
-        hovered = self.pointer.hovered
-        control = self.control(hovered) if hovered in CELLS_BY_ID or hovered in FACES_BY_ID else None
+        """Why the rules refuse the cell that the pointer is over."""
+        control = self.control(self.pointer.hovered) if self.pointer.hovered in CELLS_BY_ID else None
         return None if control is None else control.refusal
+
+    def looked_at_face(self) -> int | None:
+        """None while the block is carried past other faces."""
+        return None if self.held.carried else super().looked_at_face()
 
     def _face_spoken(self, face: int) -> str:
         return self.face_spoken(face, self._shown())
@@ -203,17 +238,20 @@ class Placement(BlockTable):
 
     def words(self) -> Words:
         """The balcony, face or cell looked at; else a hint, the faces to take, or what the face taken scores."""
+        if not self.seen.at_home:
+            return _looked(self) or _offer(self.session, self.seat, self.seen)
         hint = self.hint.words()
         if (words := _looked(self)) is not None:
             return words
         if self.choice.hint_first and hint is not None:
             return hint
         plan = self.choice.plan()
-        choosing = not (self.choice.taken or self.held.carried) or not self.seen.at_home
+        choosing = not (self.choice.taken or self.held.carried)
         return hint or (_offer(self.session, self.seat, self.seen) if choosing else self.seen.face_words(plan.face))
 
     def update(self, seconds: float) -> Change | None:
         """Advance the block; when it has landed, the next scene follows."""
+        self._since_chosen += seconds
         self.hint.update()
         self.held.turn_back(seconds)
         if not self.landing:
@@ -225,7 +263,7 @@ class Placement(BlockTable):
 
     def layers(self) -> Iterable[Layer]:
         """The table; then the pulsing playable cells, and the block while it turns, is carried or flies."""
-        marks = Marks() if self.landing or not self.seen.at_home else self.held.marks()
+        marks = Marks() if self.landing else self.held.marks() if self.seen.at_home else self.marks_across()
         plan = self.choice.plan()
         chosen = self.choice.key, plan.cell, self.held.key, self.landing is None
         key = chosen, self.context.speed > 0, self.looked_at_face(), self.hint.key
@@ -239,6 +277,14 @@ class Placement(BlockTable):
             yield from self.held.layers()
         elif self.rotation.turning and self.pointer.looked_at not in FACES_BY_ID:
             yield self.block.layer
+
+    def marks_across(self) -> Marks:
+        """On the other side: the balcony looked at, and the face that would be seen there."""
+        looked, cell = CELLS_BY_ID.get(self.pointer.looked_at), self.choice.cell
+        if cell is None or (looked is not None and self.seen.side[looked] is not None):
+            return self.seen.marks(looked)
+        place = mirrored(cell, ROSE)
+        return Marks(ghost=(place, self.block.face(self.choice.face).opposite), hover=place)
 
     def _sign_layers(self, playable: frozenset[Cell]) -> Iterator[Layer]:
         building, glow = self.seen.building, _glow(self.idle_animation.second)
@@ -260,9 +306,11 @@ class Placement(BlockTable):
         self.face_pairs.draw_signs(surface, looked, shown, other(self.seat), self.hint.faces)
         self.face_pairs.draw_labels(surface, self.owner_labels(shown))
         room = draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
-        if plan.in_view and looked is None and not self.choice.hint_first:
+        if plan.in_view and self.seen.at_home and looked is None and not self.choice.hint_first:
             draw_reasons(surface, room, plan, self.text_px(29) * 2, self.least_letters)
         self.draw_buttons(surface, "confirm", "take-back", "hint")
+        if tick := self.control(TICK_ID):
+            draw_tick(surface, pygame.Rect(tick.rect), TICK_ID in self.pointer.touching)
         if looked is not None and self.pointer.looked_at in FACES_BY_ID and not self.held.carried:
             self.block.draw_large(surface, above_labels(self.face_pairs, self.rect("large")), looked)
 
@@ -289,6 +337,8 @@ def _looked(scene: Placement) -> Words | None:
     looked, plan = scene.looked_at_face(), scene.choice.plan()
     if looked is not None:
         return scene.seen.face_words(scene.block.face(looked))
+    if not scene.seen.at_home:
+        return scene.seen.words(plan.looked)
     if (words := scene.seen.words(plan.looked)) is not None and not plan.in_view:
         return words
     if plan.worth is None or (scene.choice.hint_first and scene.hint.words() is not None):

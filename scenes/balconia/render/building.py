@@ -11,7 +11,7 @@ from game.balconia.scoring import Side
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, DEPTH, EAVES, OPENING, PILLAR, PLINTH, Facade
 from scenes.balconia.render.face import FacePictures
-from scenes.balconia.render.marks import HELD, Marks, draw_over, draw_under, front
+from scenes.balconia.render.marks import HELD, Marks, badge_boxes, draw_over, draw_under, front
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import drawing, hour, lit, wide
 from scenes.balconia.render.slots import PlacedPiece
@@ -120,7 +120,31 @@ class Building:
             self._blit_ghost(target, *marks.ghost)
         if marks.held:
             self.draw_held(target, marks.held[1], pygame.Rect(self.facade.block(marks.held[0])).center)
-        draw_over(target, self.facade, marks, {cell: self._pieces(side, cell, marks) for cell in marks.badges})
+        draw_over(target, self.facade, marks, self._badged(side, marks))
+
+    def beside(self, side: Side, marks: Marks, width: int) -> pygame.Rect:
+        """The place for a button of this width at a corner of the chosen block, where it covers no badge if possible.
+
+        It is off the block by a part, so that it hides little of its plaque.
+        """
+        assert marks.chosen is not None
+        block = pygame.Rect(self.facade.block(marks.chosen)).scale_by(HELD)
+        places = []
+        for corner, along, down in zip(
+            (block.bottomleft, block.bottomright, block.topleft, block.topright),
+            (-1, 1, -1, 1),
+            (1, 1, -1, -1),
+            strict=True,
+        ):
+            place = pygame.Rect(0, 0, width, width)
+            place.center = corner[0] + along * width // 8, corner[1] + down * width // 8
+            places.append(place)
+        badges = [*badge_boxes(self.facade, marks, self._badged(side, marks)).values()]
+        return next((place for place in places if place.collidelist(badges) < 0), places[0])
+
+    def _badged(self, side: Side, marks: Marks) -> dict[Cell, tuple[PlacedPiece, ...]]:
+        """The pieces on the faces that have badges."""
+        return {cell: self._pieces(side, cell, marks) for cell in marks.badges}
 
     def _pieces(self, side: Side, cell: Cell, marks: Marks) -> tuple[PlacedPiece, ...]:
         """The pieces on the face in a cell, or on the ghost there."""

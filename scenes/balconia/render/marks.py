@@ -63,6 +63,7 @@ class Marks:
     held: tuple[Cell, FaceId] | None = None
     """A block held in front of the cell it was chosen for."""
     chosen: Cell | None = None
+    """The cell that a block was chosen for; whoever confirms it has a button with a tick."""
     badges: Mapping[Cell, str] = field(default_factory=dict)
     lifts: Mapping[Cell, float] = field(default_factory=dict)
     hops: tuple[Hop, ...] = ()
@@ -94,13 +95,23 @@ def draw_over(
             _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, colour))
     if marks.chosen is not None:
         block = front(facade, marks.chosen, marks)
-        draw_chosen(target, block if marks.held is None else block.scale_by(HELD))
+        draw_chosen(target, block if marks.held is None else block.scale_by(HELD), ticked=False)
+    for cell, box in badge_boxes(facade, marks, pieces).items():
+        target.blit(badge(badge_size(facade), marks.badges[cell]), box)
+    draw_hops(target, facade, marks.hops, marks)
+
+
+def badge_boxes(
+    facade: Facade, marks: Marks, pieces: Mapping[Cell, tuple[PlacedPiece, ...]]
+) -> dict[Cell, pygame.Rect]:
+    """The places of the badges on faces with these pieces."""
+    found = {}
     for cell, text in marks.badges.items():
         x, y, size, _ = front(facade, cell, marks)
         box = badge_place(facade, text, pieces.get(cell, ()))
         corner = x + round(box.x * size / UNITS), y + round(box.y * size / UNITS)
-        target.blit(badge(badge_size(facade), text), corner)
-    draw_hops(target, facade, marks.hops, marks)
+        found[cell] = badge(badge_size(facade), text).get_rect(topleft=corner)
+    return found
 
 
 def badge_size(facade: Facade) -> int:

@@ -25,9 +25,14 @@ GLOWS = 8
 """Cached steps of the pulse."""
 
 
-def draw_chosen(target: pygame.Surface, box: pygame.Rect) -> None:
-    """An ink and white ring with a tick."""
-    _blit(target, box, _chosen(box.size))
+def draw_chosen(target: pygame.Surface, box: pygame.Rect, ticked: bool = True) -> None:
+    """An ink and white ring with a tick, which may be left out where it is a button of its own."""
+    _blit(target, box, _chosen(box.size, ticked))
+
+
+def draw_tick(target: pygame.Surface, box: pygame.Rect, lit: bool) -> None:
+    """A round button with a tick, in the colour of what is most likely done next; `lit` while it is pointed at."""
+    target.blit(_tick_button(box.width, lit), box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def draw_given(target: pygame.Surface, box: pygame.Rect, colour: str) -> None:
@@ -70,17 +75,33 @@ def _sign(size: tuple[int, int], draw: Callable[[pygame.Surface, pygame.Rect], N
 
 
 @cached_surface(24)
-def _chosen(size: tuple[int, int]) -> pygame.Surface:
+def _chosen(size: tuple[int, int], ticked: bool) -> pygame.Surface:
     def draw(large: pygame.Surface, box: pygame.Rect) -> None:
         _ring(large, box, WHITE)
-        middle, reach = _medal(large, box.bottomleft, INK)
-        thick = max(2, round(reach * 0.36))
-        corner = middle[0] - round(reach * 0.12), middle[1] + round(reach * 0.4)
-        white = pygame.Color(WHITE)
-        draw_stroke(large, (middle[0] - round(reach * 0.5), middle[1] + round(reach * 0.02)), corner, thick, white)
-        draw_stroke(large, corner, (middle[0] + round(reach * 0.52), middle[1] - round(reach * 0.4)), thick, white)
+        if ticked:
+            _tick(large, *_medal(large, box.bottomleft, INK), WHITE)
 
     return _sign(size, draw)
+
+
+@cached_surface(4)
+def _tick_button(width: int, lit: bool) -> pygame.Surface:
+    large = pygame.Surface((width * SAMPLES, width * SAMPLES), pygame.SRCALPHA, 32)
+    middle, reach = large.get_rect().center, width * SAMPLES // 2
+    for colour, share in ((INK, 1.0), (WHITE, 0.92), (INK, 0.84), (WHITE if lit else YELLOW, 0.74)):
+        pygame.draw.circle(large, colour, middle, round(reach * share))
+    _tick(large, middle, round(reach * 0.72), INK)
+    return pygame.transform.smoothscale(large.premul_alpha(), (width, width))
+
+
+def _tick(large: pygame.Surface, middle: tuple[int, int], reach: int, colour: str) -> None:
+    """A tick in a circle of this radius."""
+    thick = max(2, round(reach * 0.36))
+    corner = middle[0] - round(reach * 0.12), middle[1] + round(reach * 0.4)
+    start, end = (-0.5, 0.02), (0.52, -0.4)
+    for x, y in (start, end):
+        other = middle[0] + round(reach * x), middle[1] + round(reach * y)
+        draw_stroke(large, other, corner, thick, pygame.Color(colour))
 
 
 @cached_surface(24)

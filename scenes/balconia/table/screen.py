@@ -64,14 +64,20 @@ class TableScreen(Screen):
         buttons = [self.aid_button(), self.pause_button()]
         if own_settings(self.context).open_table and self.session.peers is None:
             buttons.append(self.other_side_button())
-        if self.context.settings.takebacks and self.session.can_undo:
+        if self.offers_undo:
             undo = partial(ask_to_take_back, self.session, self.seat)
             buttons.append(self.button("undo-move", undo, _("Undo move")))
         return tuple(buttons)
 
+    @property
+    def offers_undo(self) -> bool:
+        """True if there is a button to take the last move back."""
+        return self.session.offers_undo
+
     def other_side_button(self) -> tuple[Control, ...]:
         """Turns the building round."""
-        return self.button("other-side", self.show_other_side, _("Other side"))
+        back = not self.seen.at_home and self.seat in self.session.people
+        return self.button("other-side", self.show_other_side, _("Your side") if back else _("Other side"))
 
     def show_other_side(self) -> None:
         """Turn the building round, and say whose side is shown."""

@@ -145,10 +145,10 @@ def test_bal106_a_match_takes_back_what_showed_nothing_new() -> None:
     match = new_match(Options(board="standard", builder=1), 4)
     before = match.view(Seat("0"))
     match.play(GAME.read_move("build maize D3 +V0 =maize"))
-    assert match.can_undo
+    assert match.can_undo()
     match.undo()
     assert match.view(Seat("0")) == before
     match.play(GAME.read_move("flip 0"))
-    assert not match.can_undo
+    assert not match.can_undo()
     with pytest.raises(IllegalMove):
         match.undo()

@@ -103,7 +103,7 @@ def test_bon65_nothing_can_be_taken_back() -> None:
             match.play(match.game.read_move(move))
         except IllegalMove:
             break
-        assert not match.can_undo
+        assert not match.can_undo()
         with pytest.raises(IllegalMove):
             match.undo()
 

@@ -37,14 +37,14 @@ def test_a_move_that_was_taken_back_is_forgotten(match: BalconiaMatch) -> None:
 def test_a_move_that_showed_something_new_stays(match: BalconiaMatch) -> None:
     match.play(Select(1))
     match.play_seen(match.view(match.to_move).legal[0])
-    assert not match.can_undo
+    assert not match.can_undo()
     with pytest.raises(IllegalMove):
         match.undo()
     assert len(match.moves) == 2
 
 
 def test_there_is_nothing_to_take_back_at_the_start(match: BalconiaMatch) -> None:
-    assert not match.can_undo
+    assert not match.can_undo()
     with pytest.raises(IllegalMove):
         match.undo()
 

@@ -4,13 +4,17 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.balconia import scoring
 from game.balconia.moves import Place
 from game.balconia.rules import Balconia, Reason
+from game.balconia.words import shown
 from scenes.balconia.placement import plan
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.render.marks import badge_boxes
+from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
 from tools.evening import Evening, control_of
@@ -77,6 +81,66 @@ def test_however_often_a_cell_is_clicked_it_is_built_in_only_when_that_is_confir
     assert len(match_of(evening).moves) == 1
     evening.do(Command.CONFIRM)
     assert len(match_of(evening).moves) == 2, "Enter builds in the cell that was clicked"
+
+
+@pytest.mark.parametrize("by", ["the cell", "the tick"])
+def test_a_second_click_on_purpose_builds_and_so_does_the_tick_beside_the_block(tmp_path: Path, by: str) -> None:
+    evening = seated(tmp_path, 1)
+    evening.click("cell-b1")
+    evening.wait(2 if by == "the tick" else 40)
+    evening.click("confirm-here" if by == "the tick" else "cell-b1")
+    assert len(match_of(evening).moves) == 2
+
+
+def test_a_block_that_is_put_back_into_its_cell_is_not_built_in(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    evening.click("cell-b1")
+    evening.wait(60)
+    at = evening.top.pointer.at
+    evening.do(Pointer("down", at), Pointer("move", (at[0] + 30, at[1])), Pointer("move", at), Pointer("up", at))
+    evening.wait(60)
+    assert evening.top.name == "placement"
+    assert len(match_of(evening).moves) == 1
+
+
+@pytest.mark.parametrize("moves", [9, 17, 25])
+def test_the_tick_covers_no_points_that_the_block_would_bring(tmp_path: Path, moves: int) -> None:
+    evening = seated(tmp_path, moves)
+    scene = evening.top
+    assert isinstance(scene, Placement)
+    for cell in evening.enabled("cell-"):
+        evening.click(cell)
+        evening.do(Pointer("move", (2, 2)))
+        marks, building = scene.held.marks(), scene.seen.building
+        tick, side = pygame.Rect(evening.control("confirm-here").rect), scene.seen.side
+        pieces = {badged: building.pictures.pieces(side[badged] or scene.choice.plan().face) for badged in marks.badges}
+        assert building.cell_rect(CELLS_BY_ID[cell]).colliderect(tick)
+        assert tick.collidelist([*badge_boxes(building.facade, marks, pieces).values()]) < 0
+        evening.click("take-back")
+
+
+def test_a_cell_chosen_before_a_face_names_the_face_that_would_go_there(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1)
+    scene = evening.top
+    assert isinstance(scene, Placement)
+    evening.click("cell-b1")
+    face = scene.view.catalogue.every_balcony[scene.choice.plan().face]
+    assert shown(face) in scene.status()[1]
+    evening.click(f"face-{scene.choice.face}")
+    assert shown(face) not in scene.status()[1]
+
+
+def test_a_face_that_is_carried_past_other_cards_is_told_nothing_about_them(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    scene, mine = evening.top, evening.enabled("face-")[0]
+    assert isinstance(scene, Placement)
+    asked = None
+    for other in (name for name in evening.names() if name.startswith("face-") and name != mine):
+        carry(evening, other, by=mine)
+        asked = asked or scene.status()
+        assert (scene.status(), scene.looked_at_face()) == (asked, None)
+        evening.do(Pointer("up", evening.top.pointer.at))
+        evening.wait(60)
 
 
 def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:

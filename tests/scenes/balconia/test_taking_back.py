@@ -5,14 +5,16 @@ from typing import Any
 
 import pytest
 
-from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import IllegalMove
+from scenes.balconia.flow import go_on
 from scenes.kit.stack import Push
 from scenes.kit.take_back import TakeBack
+from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
 from tests.scenes.balconia.tables import match_of, seated
 from tools.balconia.evening import played
-from tools.evening import Evening, make_context
+from tools.evening import Evening, make_context, people
 
 
 def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:
@@ -45,7 +47,8 @@ def test_the_other_player_is_asked_behind_the_curtain_and_agrees(tmp_path: Path)
     evening.click("ready")
     assert evening.top.name == "disc"
     assert match_of(evening).moves == ()
-    assert len(evening.enabled("token-")) == 14
+    assert not evening.enabled("token-"), "everybody has seen the block, so its token stays face up"
+    assert evening.enabled("confirm")
 
 
 def test_a_move_that_the_other_player_wants_to_stay_stays_and_is_not_asked_about_again(tmp_path: Path) -> None:
@@ -78,14 +81,66 @@ def test_the_table_is_dimmed_behind_the_question_as_it_is_behind_a_pause(tmp_pat
     assert [part < plain // 2 for part, plain in zip(behind[:3], table[:3], strict=True)] == [True] * 3
 
 
-def test_a_computer_agrees_at_once(tmp_path: Path) -> None:
+def alone(folder: Path, moves: int) -> Evening:
+    """Ada plays Turquoise against a computer."""
+    evening = Evening(make_context(folder))
+    evening.sit_down(played(moves), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
+    return evening
+
+
+def test_a_computer_agrees_at_once_and_no_option_is_needed(tmp_path: Path) -> None:
+    evening = alone(tmp_path, 3)
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    assert evening.top.name == "disc"
+    evening.click("undo-move")
+    assert evening.top.name == "placement"
+    assert len(match_of(evening).moves) == 3
+    evening.click(evening.enabled("cell-")[1])
+    evening.click("confirm")
+    evening.click("pause")
+    evening.click("undo-move")
+    assert evening.top.name == "placement"
+    assert len(match_of(evening).moves) == 3
+
+
+def test_no_button_is_there_for_the_moment_in_which_a_computer_thinks(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, still=False, takebacks=True))
     evening.sit_down(played(1), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     assert evening.top.name == "watching"
+    assert "undo-move" not in evening.names()
+    evening.click("pause")
     assert "undo-move" in evening.names()
-    evening.stack.apply(evening.control("undo-move").use())
-    assert evening.top.name == "disc"
-    assert match_of(evening).moves == ()
+
+
+def test_a_token_that_was_turned_over_is_still_so_after_the_game_was_continued(tmp_path: Path) -> None:
+    evening = alone(tmp_path, 3)
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    evening.click(evening.enabled("token-")[2])
+    lying, left = evening.top.session.tokens, evening.top.announcement()[2]  # type: ignore[attr-defined]
+    again = Evening(make_context(tmp_path))
+    saved = again.context.autosave.load()
+    assert saved is not None
+    again.stack.apply(go_on(again.context, saved))
+    again.wait()
+    assert (again.top.name, again.enabled("token-")) == ("disc", [])
+    assert again.top.session.tokens == lying  # type: ignore[attr-defined]
+    assert again.top.announcement()[2] == left
+    assert "undo-move" not in again.names()
+    again.click("confirm")
+    assert len(match_of(again).moves) >= 5
+
+
+@pytest.mark.parametrize("table", [{}, {"tokens": "nonsense", "face_up": 1}, {"tokens": [99, "x", 2, 2]}])
+def test_a_save_without_a_table_or_with_an_odd_one_opens_with_the_tokens_face_down(
+    tmp_path: Path, table: dict[str, Any]
+) -> None:
+    evening = Evening(make_context(tmp_path))
+    evening.stack.apply(go_on(evening.context, Resumed(played(4), people(SEATS), None, table=table)))
+    evening.wait()
+    evening.click("ready")
+    assert len(evening.enabled("token-")) == 12
 
 
 def test_the_question_shows_nothing_of_either_side(tmp_path: Path) -> None:
@@ -120,10 +175,24 @@ def test_placing_turning_over_a_token_and_undoing_twice_tells_nothing_of_the_nex
     assert "undo-move" not in evening.names()
 
 
-def test_a_block_stays_where_it_is_once_the_next_token_was_turned_over(tmp_path: Path) -> None:
-    evening = seated(tmp_path, 6, takebacks=True)
+def test_a_block_is_taken_back_until_the_next_token_is_turned_over(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 5, takebacks=True)
+    evening.click(cell := evening.enabled("cell-")[0])
+    evening.click("confirm")
     assert evening.top.name == "disc"
+    evening.click("undo-move")
+    assert "Ada" in evening.top.announcement()[0]
+    seen_by_ada = f"{'edcba'['abcde'.index(cell[-2])]}{cell[-1]}"
+    assert seen_by_ada in evening.top.announcement()[1], "the question names the move"
+    evening.click("agree")
+    evening.click("ready")
+    assert (evening.top.name, len(match_of(evening).moves)) == ("placement", 5)
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    evening.click(evening.enabled("token-")[0])
     assert "undo-move" not in evening.names()
+    with pytest.raises(IllegalMove):
+        evening.top.session.undo()  # type: ignore[attr-defined]
 
 
 def test_what_a_computer_did_is_not_taken_back(tmp_path: Path) -> None:

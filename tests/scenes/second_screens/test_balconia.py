@@ -39,9 +39,10 @@ def mover(room: Room, guests: Guests) -> GuestPage:
 
 
 def select(room: Room, guests: Guests) -> None:
-    """Let the selector keep two faces."""
+    """Let the selector keep two faces; a token that was turned over before stays so."""
     guest = mover(room, guests)
-    guest.click(guest.enabled("token-")[0])
+    for token in guest.enabled("token-")[:1]:
+        guest.click(token)
     guest.click("turn-right")
     guest.click("confirm")
 
@@ -273,6 +274,26 @@ def test_a_move_is_taken_back_on_every_screen_when_the_other_agrees(tmp_path: Pa
     select(room, guests)
     place(room, guests)
     assert moves(room) == 2
+
+
+def test_a_block_is_taken_back_on_every_screen_until_the_next_token_is_turned_over(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, 5, takebacks=True)
+    placer = mover(room, guests)
+    other = next(guest for guest in guests.values() if guest is not placer)
+    place(room, guests)
+    placer.click("undo-move")
+    other.click("agree")
+    assert moves(room) == 5
+    assert (placer.top.name, other.top.name) == ("placement", "watching")
+    place(room, guests)
+    placer.click("undo-move")
+    placer.click(placer.enabled("token-")[0])
+    assert other.top.name != "take-back", "the question is withdrawn"
+    assert moves(room) == 6
+    assert not placer.enabled("undo-move")
+    placer.leave()
+    placer = room.join(placer.seat)
+    assert not placer.enabled("token-"), "it is still face up after the page was loaded again"
 
 
 def test_a_move_stays_when_the_other_does_not_agree(tmp_path: Path) -> None:
