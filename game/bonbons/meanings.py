@@ -21,6 +21,14 @@ def till_words() -> str:
     return _("The till. Turn over the three coins one after another, and one of your tiles counts as found.")
 
 
+def jar_words(number: int) -> str:
+    """The tooltip of the jar, which holds a sweet for every round that has been found."""
+    sentence = ngettext(
+        "The jar: {number} sweet has been found so far.", "The jar: {number} sweets have been found so far.", number
+    )
+    return sentence.format(number=number)
+
+
 def stock_words(view: View) -> str:
     """The tooltip of the pile (BON-09, BON-47)."""
     sentence = ngettext(

@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import sin
+from math import cos, pi, sin
 
 import pygame
 
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.state import Options
 from game.bonbons.statistics import results
+from game.bonbons.sweets import COLOURS, SORTS, Face, design
 from game.bonbons.texts import _
 from game.bonbons.tiles import GONE, Tile
 from game.bonbons.view import View
 from game.bonbons.words import result_words, task
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
+from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside
 from scenes.bonbons.render.tiles import back
 from scenes.bonbons.session import Session
@@ -31,6 +33,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.look.paragraph import fits
 from scenes.look.text import font
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
 from scenes.menus.daily import DayRival, number_words
 from scenes.persistence.player import Player
@@ -40,11 +43,18 @@ CROWDED = 26, 20
 """Text sizes of the name and of the result by number of seats, and from five seats on."""
 WIDE, TALL, FACE = 620, 220, 110
 """Maximum width of the list, height of a line and size of a face, in pixels of the design."""
-PIECES = 90
+PIECES, SWEETEN = 180, 6
+"""Number of pieces of confetti; one in six is a sweet."""
+COLOURED = tuple(design(sort, colour) for sort, colour in zip(SORTS, (*COLOURS, *COLOURS), strict=True))
+"""The sweets among the confetti."""
 SCATTER = 0.618
 """Golden-ratio steps, so that no two pieces of confetti line up."""
-FALL = 90.0
-"""Speed of falling confetti, in pixels of the design per second."""
+RAIN, LATE = 8.0, 3.0
+"""Seconds until the last piece has fallen, and until it starts."""
+SLOWEST = 0.75 * (RAIN - LATE)
+"""Seconds that a piece of speed 1 falls; the slowest one has speed 0.75."""
+SWAY, SPIN, PHASES = 26, 9.0, 12
+"""Pixels of the design that a piece swings to each side, steps that it turns per second, and steps of one turn."""
 CONFETTI_COLOURS = (YELLOW, "#E8668F", "#2BB3B1")
 
 
@@ -74,7 +84,7 @@ class End(TableScreen):
         self.order = tuple(one.seat for one in self.ranking)
         self.open = False
         """True while every tile is shown."""
-        self.confetti = Confetti()
+        self.confetti = Confetti(session.livery(self.outcome.winners[0]).colour)
         self.end = EndOfGame(self, session, lambda _wish: _rematch(session))
         self.rival: DayRival | None = None
         if not self.end.past:
@@ -104,8 +114,8 @@ class End(TableScreen):
             self.context.speech.focus(button.spoken)
 
     def looks(self) -> Looks:
-        """Dim the tiles that were never found while all are shown."""
-        return Looks(usable=frozenset()) if self.open else super().looks()
+        """Dim the tiles that were never found while all are shown; the shopkeeper claps for the winner."""
+        return Looks(usable=frozenset() if self.open else None, mood="glad")
 
     def update(self, seconds: float) -> Change | None:
         """Let confetti fall, unless motion is off."""
@@ -146,12 +156,10 @@ class End(TableScreen):
         return super().table_key(), self.line(), self.open
 
     def layers(self) -> Iterable[Layer]:
-        """The table, and confetti in the winner's colour."""
+        """The table, and confetti until it has fallen."""
         yield from super().layers()
-        assert self.outcome is not None
-        colour = self.session.livery(self.outcome.winners[0]).colour
-        paint = partial(self.confetti.draw, self, winner=colour)
-        yield Layer.of(("confetti", self.confetti.seconds), self.confetti.room(self), paint)
+        if self.confetti.falling:
+            yield self.whole(("confetti", self.confetti.seconds), partial(self.confetti.draw, self))
 
 
 class LookBack(End):
@@ -268,26 +276,48 @@ def _draw_hidden(surface: pygame.Surface, box: pygame.Rect, number: int, size: i
 
 
 class Confetti:
-    """Falls beside the winner, never over a tile."""
+    """Paper and sweets that fall over the whole table, once."""
 
-    def __init__(self) -> None:
+    def __init__(self, livery: str) -> None:
         self.seconds = 0.0
         """Seconds since it started to fall."""
+        self.colours = livery, *CONFETTI_COLOURS
 
-    def room(self, page: Screen) -> pygame.Rect:
-        """From the grid to the edge of the window, as high as the winner's picture."""
-        portrait = page.rect("preview-round")
-        left = page.rect("grid").right + page.px(24)
-        return pygame.Rect(left, portrait.top, page.fitted.size[0] - left, portrait.height)
+    @property
+    def falling(self) -> bool:
+        """True until the last piece has left the window."""
+        return 0 < self.seconds < RAIN
 
-    def draw(self, page: Screen, surface: pygame.Surface, winner: str) -> None:
-        """Draw every piece except those in front of the winner's face."""
-        colours, box, portrait = (winner, *CONFETTI_COLOURS), self.room(page), page.rect("preview-round")
-        face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
-        size, sway, fallen = page.px(15), page.px(10), self.seconds * page.px(FALL)
+    def draw(self, page: Screen, surface: pygame.Surface) -> None:
+        """Draw every piece that is in the window."""
+        width, height = page.fitted.size
         for number in range(PIECES):
-            x = box.x + sway + number * SCATTER % 1 * (box.width - size - 2 * sway)
-            x += sway * sin(self.seconds * 2 + number)
-            y = box.y + (number * number * SCATTER % 1 * box.height + fallen) % (box.height - size)
-            if not face.collidepoint(x, y):
-                pygame.draw.rect(surface, colours[number % len(colours)], (x, y, size, size * 2 // 3))
+            begun = self.seconds - LATE * (number * SCATTER % 1)
+            speed = 0.75 + 0.5 * (number * number * SCATTER % 1)
+            down = begun * speed / SLOWEST
+            if not 0 < down < 1:
+                continue
+            x = number * SCATTER * 7 % 1 * width + page.px(SWAY) * sin(2 * begun + number)
+            picture = self._piece(page, number, int(begun * SPIN * speed + number) % PHASES)
+            surface.blit(picture, picture.get_rect(center=(x, (down * 1.1 - 0.05) * height)))
+
+    def _piece(self, page: Screen, number: int, phase: int) -> pygame.Surface:
+        if number % SWEETEN == 0:
+            faces = COLOURED[number // SWEETEN % len(COLOURED)]
+            return _turned_sweet(faces, page.px(62), phase)
+        return _paper(self.colours[number % len(self.colours)], page.px(26), phase)
+
+
+@cached_per_theme(128)
+def _paper(colour: str, size: int, phase: int) -> pygame.Surface:
+    """A piece of paper that turns over as it falls: its width changes, and its other side is darker."""
+    turn = 2 * pi * phase / PHASES
+    paint = pygame.Color(colour).lerp(pygame.Color(INK), 0.0 if cos(turn) > 0 else 0.22)
+    piece = pygame.Surface((size, max(3, round(size * 0.62 * abs(cos(turn))))), pygame.SRCALPHA, 32)
+    piece.fill(paint)
+    return pygame.transform.rotozoom(piece, 40 * sin(turn) + 20, 1.0)
+
+
+@cached_per_theme(128)
+def _turned_sweet(face: Face, size: int, phase: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(tiles.sweet(face, size), 360 * phase / PHASES, 1.0)

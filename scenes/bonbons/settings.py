@@ -12,7 +12,7 @@ from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.player import PERSON
 from scenes.persistence.setting import setting
 
-CHANGED = ("few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
+CHANGED = ("few_words", "pace", "seats", "players", "start_seat", "youngest")
 """The settings that setting up a game for children may change."""
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
@@ -31,12 +31,6 @@ class BonbonsSettings(TableSettings):
     variants: Options = field(default_factory=Options)
     few_words: bool = setting(
         False, marked("Picture mode"), marked("Pictures instead of sentences, for those who can’t read yet.")
-    )
-    large_pictures: bool = setting(
-        False,
-        marked("Large pictures"),
-        marked("A larger grid, with the players on both sides of it."),
-        on_touch=False,
     )
     hold: Hold = setting(
         "normal",
@@ -76,18 +70,16 @@ def own_settings(context: AppContext) -> BonbonsSettings:
 
 def is_easy(context: AppContext) -> bool:
     """True if the table is set up for children, regardless of the players and the length of the game."""
-    own = own_settings(context)
-    return own.few_words and own.large_pictures
+    return own_settings(context).few_words
 
 
 def make_easy(context: AppContext, easy: bool) -> None:
-    """Switch a game for children on or off: short, easy to beat, slow, large pictures and no sentences."""
+    """Switch a game for children on or off: short, easy to beat, slow and without sentences."""
     own = own_settings(context)
     context.change_own(
         BonbonsSettings,
         fast=easy,
         few_words=easy,
-        large_pictures=easy,
         pace="slow" if easy else "normal",
         seats=min(own.seats, MOST_FAST_SEATS) if easy else own.seats,
         players=tuple(

@@ -175,10 +175,8 @@ class OptionsMenu(Menu):
 
     def _parts(self, tab: str) -> Sequence[Mapping[str, Bounds]]:
         """The rows of a page, laid out in as many parts as they need."""
-        shown = [self.rows[option] for option in self.pages[tab]]
-        options = [row.id for row in shown if row.declared.on_touch or not self.fitted.touch]
         space = self._spacing
-        heights = tuple((option, space.tall if self.rows[option].tall else space.short) for option in options)
+        heights = tuple((option, space.tall if self.rows[option].tall else space.short) for option in self.pages[tab])
         return laid_out(heights, self.fitted.areas["rows"].box, space, one_column=self.fitted.touch)
 
     def _shown(self) -> Iterator[tuple[OptionRow, Bounds]]:

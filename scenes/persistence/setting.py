@@ -47,8 +47,6 @@ class Setting:
     ends: Ends | None = None
     everywhere: bool = True
     """False if only the games that name it in `uses` have it."""
-    on_touch: bool = True
-    """False if it has no effect on touch layouts."""
     called: str = ""
     theme: str = ""
     """The field of Theme that it sets, if it changes how everything is drawn."""
@@ -82,12 +80,11 @@ def setting(
     words: Words | None = None,
     ends: Ends | None = None,
     everywhere: bool = True,
-    on_touch: bool = True,
     called: str = "",
     theme: str = "",
 ) -> T:
     """Declare an option as a field; without an annotation that says its values, `words` does."""
-    declared = Setting(title, note, page, words or {}, ends, everywhere, on_touch, called, theme)
+    declared = Setting(title, note, page, words or {}, ends, everywhere, called, theme)
     return field(default=default, metadata={DECLARED: declared})
 
 

@@ -36,7 +36,6 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _menus(evenings("menus"))
     for seats in range(2, MOST_SEATS + 1):
         yield from _tables(evenings(f"table-{seats}"), seats)
-        yield from _large_pictures(evenings(f"large-{seats}", large_pictures=True), seats)
     yield from _moments(evenings)
     yield from _meanings(evenings("meanings"))
     yield from _computers(evenings("computers"))
@@ -83,15 +82,6 @@ def _tables(evening: Evening, seats: int) -> Iterator[Picture]:
     if seats <= MOST_FAST_SEATS:
         evening.sit_down(played(61, Options(seats, fast=True)))
         yield shot(f"table-{seats}-fast", evening)
-
-
-def _large_pictures(evening: Evening, seats: int) -> Iterator[Picture]:
-    """A table with larger pictures, in the middle of a game and at its end."""
-    options = Options(seats, fast=seats <= MOST_FAST_SEATS)
-    evening.sit_down(played(61, options))
-    yield shot(f"table-{seats}-large-pictures", evening)
-    evening.sit_down(played(4000, options))
-    yield shot(f"end-{seats}-large-pictures", evening)
 
 
 def _moments(evenings: Evenings) -> Iterator[Picture]:

@@ -18,6 +18,9 @@ LETTERS = "BONBONS"
 SAMPLES = 2
 BOARD = "#FFFDF8"
 BOARD_RIM = "#D9B8CB"
+SHADOW = "#3A183096"
+COARSE = 4
+"""A shadow is blurred at a quarter of its size, because blurring a tray takes 100 ms."""
 
 
 @cached_per_theme(8)
@@ -97,7 +100,26 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-@cached_per_theme(8)
-def board(size: tuple[int, int]) -> pygame.Surface:
-    """The board under the grid."""
-    return card(size, BOARD, BOARD_RIM, radius=max(8, size[0] // 24), thick=max(2, size[0] // 160))
+@cached_per_theme(4)
+def tray(size: tuple[int, int]) -> pygame.Surface:
+    """The marble tray under the grid; a plain board in high contrast."""
+    if current_theme().contrast:
+        return card(size, BOARD, BOARD_RIM, radius=max(8, size[0] // 24), thick=max(2, size[0] // 160))
+    return rasterise(SHOP / "tray.svg", size)
+
+
+@cached_per_theme(16)
+def shadow(size: tuple[int, int], spread: int) -> pygame.Surface:
+    """The soft shadow of a rounded thing that lies on the counter; it reaches `spread` pixels beyond the thing."""
+    full = size[0] + 2 * spread, size[1] + 2 * spread
+    small = pygame.Surface((full[0] // COARSE, full[1] // COARSE), pygame.SRCALPHA, 32)
+    box = small.get_rect().inflate(-2 * spread // COARSE, -2 * spread // COARSE)
+    pygame.draw.rect(small, SHADOW, box, border_radius=max(2, min(size) // 9 // COARSE))
+    small = pygame.transform.gaussian_blur(small, max(1, spread // 2 // COARSE), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(small, full)
+
+
+def draw_shadow(surface: pygame.Surface, box: pygame.Rect, spread: int) -> None:
+    """Draw the shadow of a thing below it; none in high contrast."""
+    if not current_theme().contrast:
+        surface.blit(shadow(box.size, spread), box.move(-spread, -spread // 2))

@@ -13,7 +13,7 @@ import pygame
 from game.bonbons.sweet_file import load_sweets
 from game.bonbons.sweets import COIN, WRAPPER, Face, colour_of, sort_of
 from scenes.look.svg import ARTWORK, rasterise
-from scenes.look.theme import cached_per_theme
+from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import INK
 
 DRAWINGS = ARTWORK / "bonbons"
@@ -25,6 +25,12 @@ ROUND_ABOUT = 40
 Shape = Literal["square", "round"]
 SHARE = {"square": 0.8, "round": 0.66}
 """Size of a sweet, as a share of its tile."""
+THICK = 0.035
+"""Thickness of a tile, as a share of its size."""
+BEYOND = 0.12
+"""Room for its shadow, as a share of its size."""
+SHADOW = "#3A1830A0"
+EDGES = {"square": "#8C2F56", "round": "#3F2468"}
 PALE = 0.6
 """Opacity of a tile that cannot be used now."""
 
@@ -43,10 +49,19 @@ def sweet(face: Face, size: int) -> pygame.Surface:
         angle = 2 * pi * step / ROUND_ABOUT
         picture.blit(ink, (round(reach * cos(angle)), round(reach * sin(angle))))
     painted = _painted(face, large)
+    painted.blit(_light(large), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     painted.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(painted, (0, 0))
     picture.blit(_inset(f"{sort_of(face)}-over", large), (0, 0))
     return pygame.transform.smoothscale(picture, (size, size))
+
+
+def _light(size: int) -> pygame.Surface:
+    """Light from the upper left: white there, grey at the opposite corner."""
+    corners = pygame.Surface((2, 2), 0, 32)
+    for place, grey in (((0, 0), 255), ((1, 0), 244), ((0, 1), 222), ((1, 1), 190)):
+        corners.set_at(place, (grey, grey, grey))
+    return pygame.transform.smoothscale(corners, (size, size))
 
 
 def _inset(name: str, size: int) -> pygame.Surface:
@@ -114,6 +129,26 @@ MARKS: Mapping[str, Callable[[pygame.Surface, pygame.Color], None]] = {
     "dots": _dots,
     "checks": _checks,
 }
+
+
+@cached_per_theme(16)
+def thickness(shape: Shape, size: int) -> pygame.Surface:
+    """The edge and the shadow of a tile that lies on the table, `BEYOND` larger than the tile on all sides."""
+    beyond = round(size * BEYOND)
+    large = size + 2 * beyond
+    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    if not current_theme().contrast:
+        picture.blit(_silhouette(shape, size, SHADOW), (beyond, beyond + round(size * THICK * 2)))
+        picture = pygame.transform.gaussian_blur(picture, max(1, beyond // 3), repeat_edge_pixels=False)
+    picture.blit(_silhouette(shape, size, EDGES[shape]), (beyond, beyond + round(size * THICK)))
+    return picture
+
+
+def _silhouette(shape: Shape, size: int, colour: str) -> pygame.Surface:
+    """The outline of a tile, filled with one colour."""
+    picture = back(shape, size).copy()
+    picture.fill("white", special_flags=pygame.BLEND_RGB_ADD)
+    return _tinted(picture, colour)
 
 
 @cached_per_theme(192)

@@ -16,6 +16,7 @@ from scenes.bonbons.render.pictograms import eye, no, yes
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import own_settings
 from scenes.bonbons.table.animations import paint_cheer
+from scenes.bonbons.table.counter import mood_at
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import Looks, tile_move
@@ -128,7 +129,9 @@ class Table(TableScreen):
         event, own = self.turns.player.event, self.session.own
         others = frozenset[Tile]() if self.fitted.touch and own not in (None, self.view.active) else None
         if event is not None or self.turns.holding or self.session.computer is not None:
-            return Looks(self.turns.player.lifted, others)
+            missed = self.turns.holding and self.view.phase == "reveal" and no_pair(self.view)
+            mood = "sorry" if missed else "glad" if self.turns.won else mood_at(event)
+            return Looks(self.turns.player.lifted, others, mood)
         legal = set(self.view.legal)
         tiles: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         return Looks(usable=frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal))

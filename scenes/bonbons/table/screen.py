@@ -1,25 +1,26 @@
 """The table as everyone sees it: the grid, a row for each seat, open tiles in large, a banner, and tips."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import dist
 from typing import ClassVar
 
 import pygame
 
-from game.bonbons.meanings import fifth_place_words, goal_words, stock_words, tile_meaning, till_words
+from game.bonbons.meanings import tile_meaning
 from game.bonbons.texts import _
-from game.bonbons.tiles import SLOTS, Round, Tile
+from game.bonbons.tiles import Tile
 from game.bonbons.view import View
-from game.bonbons.words import Names, task, tile_words, tiles_left
+from game.bonbons.words import task, tile_words, tiles_left
 from scenes.bonbons.render import tiles
-from scenes.bonbons.render.shop import board, counter
+from scenes.bonbons.render.shop import counter, draw_shadow, tray
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import own_settings
+from scenes.bonbons.table.counter import draw_counter, signs_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
 from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
-from scenes.bonbons.table.tile_view import Looks, draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
+from scenes.bonbons.table.tile_view import Looks, draw_asked, draw_tiles, draw_touch, shape_of
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
@@ -60,11 +61,10 @@ class TableScreen(Screen):
         """In the banner, where it covers no tile."""
 
     def layout_name(self) -> str:
-        """The layout for this number of seats, with large pictures if wanted; touch layouts have these anyway."""
+        """The layout for this number of seats."""
         if self.own_layout:
             return self.own_layout
-        table = "big_table" if own_settings(self.context).large_pictures else "table"
-        return f"bonbons/{self.finger_layout if self.fingers else table}_{len(self.view.options.players)}"
+        return f"bonbons/{self.finger_layout if self.fingers else 'table'}_{len(self.view.options.players)}"
 
     def arranged(self) -> None:
         order = self.order if self.fitted.touch else self.view.options.players
@@ -129,11 +129,6 @@ class TableScreen(Screen):
         """Whose turn it is and what can be done."""
         return task(self.view, self.session.names)
 
-    def announce(self) -> None:
-        """Lay the table out again: options such as “Large pictures” may have changed."""
-        self.arrange(self.fitted.size)
-        super().announce()
-
     def announcement(self) -> tuple[str, ...]:
         """The banner, then the number of tiles that each seat still has to find."""
         hidden = zip(self.view.options.players, self.view.hidden, strict=True)
@@ -143,7 +138,7 @@ class TableScreen(Screen):
         )
 
     def looks(self) -> Looks:
-        """Tiles that are in motion, and tiles that can be used."""
+        """Tiles that are in motion, tiles that can be used, and the face of the shopkeeper."""
         return Looks()
 
     def verdict(self) -> Callable[[int], pygame.Surface] | None:
@@ -178,12 +173,13 @@ class TableScreen(Screen):
     def paint_table(self, surface: pygame.Surface) -> None:
         """Paint everything that does not move."""
         surface.blit(counter(surface.get_size()), (0, 0))
-        frame = self.rect("grid").inflate(self.px(20), self.px(20))
-        surface.blit(board(frame.size), frame)
-        draw_corners(self, surface, self.view)
+        frame = self.rect("grid").inflate(self.px(36), self.px(36))
+        draw_shadow(surface, frame, self.px(24))
+        surface.blit(tray(frame.size), frame)
+        looks, touched = self.looks(), self.touched()
+        draw_counter(self, surface, self.view, looks.mood)
         for seat, left in zip(self.view.options.players, self.view.hidden, strict=True):
             draw_seat(self, surface, self.session, seat, self.places.seats[seat], left, seat == self.view.active)
-        looks, touched = self.looks(), self.touched()
         draw_tiles(surface, self.view, self.places, looks)
         draw_asked(self, surface, self.view, self.places, looks)
         if touched is not None and touched not in looks.absent:
@@ -288,21 +284,6 @@ class Resting:
     def on(self) -> str | None:
         """The control, once the pointer has rested on it long enough."""
         return self._at if self._seconds >= REST else None
-
-
-def signs_of(page: Canvas, view: View, places: Places, names: Names) -> Iterator[tuple[str, pygame.Rect, str]]:
-    """Things beside tiles and buttons that explain themselves: the id of each, its place and its words."""
-    if not view.options.fast and "till" in page.fitted.areas:
-        yield "till", page.rect("till"), till_words()
-    if view.stock and "stock" in page.fitted.areas:
-        yield "stock", page.rect("stock"), stock_words(view)
-    for seat, area in places.seats.items():
-        if not page.fitted.touch:  # too low for a finger, and close to tiles that it aims at
-            parts = [page.rect(f"{area}-{part}") for part in ("name", "face", "left")]
-            yield f"seat-{seat}", parts[0].unionall(parts[1:]), goal_words(view, seat, names)
-        fifth = Round(seat, SLOTS - 1)
-        if view.winner is None and not view.lies(fifth):
-            yield f"fifth-{seat}", places.around(target_name(fifth)), fifth_place_words()
 
 
 def draw_meaning(

@@ -6,7 +6,7 @@ from game.bonbons.texts import pgettext
 from game.engine.contract import Seat
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside
-from scenes.bonbons.render.shop import BOARD_RIM
+from scenes.bonbons.render.shop import BOARD_RIM, draw_shadow
 from scenes.bonbons.session import Session
 from scenes.kit.canvas import Canvas
 from scenes.look.liveries import glyph
@@ -33,6 +33,7 @@ def draw_seat(
     livery = session.livery(seat)
     box, name = page.rect(area), page.rect(f"{area}-name")
     rim = livery.colour if active else BOARD_RIM
+    draw_shadow(surface, box, page.px(14))
     surface.blit(card(box.size, LIT if active else SEATED, rim, page.px(22), page.px(5 if active else 3)), box)
     draw_ribbon(surface, name, livery)
     sign = glyph(livery, round(name.height * 0.6))

@@ -8,12 +8,10 @@ from game.bonbons.moves import COVERS, GIVES, Flip, Move
 from game.bonbons.tiles import COVERED, DOWN, Round, Square, Tile
 from game.bonbons.view import View
 from scenes.bonbons.render import tiles
+from scenes.bonbons.table.counter import Mood
 from scenes.bonbons.table.places import Places
 from scenes.kit.canvas import Canvas
 from scenes.look.ui import INK, ORANGE, YELLOW
-
-PILE = 3
-"""Maximum number of rounds drawn in the pile of the stock."""
 
 
 def shape_of(tile: Tile) -> tiles.Shape:
@@ -51,6 +49,8 @@ class Looks:
 
     absent: frozenset[Tile] = frozenset()
     usable: frozenset[Tile] | None = None
+    mood: Mood = "calm"
+    """The face that the shopkeeper makes."""
 
     def recedes(self, tile: Tile) -> bool:
         """True if a hidden tile cannot be used now."""
@@ -63,6 +63,8 @@ def draw_tiles(surface: pygame.Surface, view: View, places: Places, looks: Looks
         if not view.lies(tile):
             surface.blit(tiles.place(shape_of(tile), place.width), place)
         elif tile not in looks.absent:
+            edge = tiles.thickness(shape_of(tile), place.width)
+            surface.blit(edge, edge.get_rect(center=place.center))
             pale = view.status(tile) == DOWN and looks.recedes(tile)
             picture = _pale_picture if pale else tile_picture
             surface.blit(picture(view, tile, place.width), place)
@@ -83,14 +85,3 @@ def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.
             pygame.draw.rect(surface, colour, ring, thick, border_radius=round(ring.width * 0.18))
         else:
             pygame.draw.circle(surface, colour, ring.center, ring.width // 2, thick)
-
-
-def draw_corners(page: Canvas, surface: pygame.Surface, view: View) -> None:
-    """Draw the till and the stock of undealt rounds (BON-09), if the layout has room for them."""
-    if not view.options.fast and "till" in page.fitted.areas:
-        till = page.rect("till")
-        surface.blit(tiles.drawing("till", till.width), till)
-    if "stock" in page.fitted.areas:
-        stock, step = page.rect("stock"), page.px(4)
-        for number in range(min(PILE, view.stock)):
-            surface.blit(tiles.back("round", stock.width), stock.move(-number * step, -number * step))

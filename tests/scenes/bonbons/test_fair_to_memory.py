@@ -49,7 +49,8 @@ def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
     cheat = Cheat(match_of(evening))
     evening.picture()
     by_mouse = _without_turns(evening)
-    evening.top.pointer.focused = "square-21"
+    middle = table(evening).places.nearest_to(table(evening).rect("grid").center, table(evening).view)
+    evening.top.pointer.focused = middle
     by_keys = evening.picture()
     for number in range(200):
         square, tile = cheat.miss(number % 2, number % 4, 7 * number)

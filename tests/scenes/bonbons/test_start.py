@@ -34,7 +34,6 @@ def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_p
     evening.click("start")
     assert match_of(evening).options == Options(5, fast=True)
     assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
-    assert table(evening).layout_name() == "bonbons/big_table_5"
 
 
 def test_whoever_only_looks_at_the_game_for_children_finds_everything_as_it_was(tmp_path: Path) -> None:

@@ -134,12 +134,9 @@ def test_a_theft_is_never_skipped_nor_hurried(tmp_path: Path) -> None:
         assert table(evening).view == table(evening).session.table
 
 
-@pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_bon29_tiles_that_change_places_stay_in_the_window_and_go_different_ways(
-    tmp_path: Path, seats: int, large: bool
-) -> None:
-    evening = seated(tmp_path, Options(seats), large_pictures=large)
+def test_bon29_tiles_that_change_places_stay_in_the_window_and_go_different_ways(tmp_path: Path, seats: int) -> None:
+    evening = seated(tmp_path, Options(seats))
     scene, window = table(evening), pygame.Rect((0, 0), SMALL)
     for thief, victim, slot in product(scene.session.match.seats, scene.session.match.seats, range(5)):
         if thief != victim:

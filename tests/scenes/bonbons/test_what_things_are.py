@@ -9,7 +9,6 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Square, Tile
 from game.engine.contract import Seat
 from scenes.bonbons.render.shop import portrait
-from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.table.screen import picture_size
 from scenes.kit.actions import Pointer
 from tests.scenes.bonbons.counter import match_of, moves, seated, table
@@ -18,16 +17,9 @@ from tools.evening import Evening
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: int) -> None:
+def test_no_tile_covers_another_thing(tmp_path: Path, seats: int) -> None:
     evening = seated(tmp_path, Options(seats), moves=60)
-    small = {one.id: pygame.Rect(one.rect) for one in table(evening).controls()}
-    evening.context.change_own(BonbonsSettings, large_pictures=True)
-    evening.click("pause")
-    evening.click("resume")
     large = {one.id: pygame.Rect(one.rect) for one in table(evening).controls()}
-    assert large.keys() == small.keys()
-    squares = [name for name in small if name.startswith("square-")]
-    assert all(large[name].width >= 1.2 * small[name].width for name in squares)
     assert all(rect.collidelistall(list(large.values())) == [place] for place, rect in enumerate(large.values()))
     shown = [table(evening).rect(name) for name in ("preview-square", "preview-round", "till", "stock", "banner")]
     tiles = [rect for name, rect in large.items() if name.startswith(("square-", "round-"))]

@@ -152,11 +152,9 @@ def test_bon59_after_misses_by_touch_every_phone_shows_what_it_showed(tmp_path: 
     assert {seat: picture(guest) for seat, guest in guests.items()} == before
 
 
-def test_large_pictures_are_those_for_fingers(tmp_path: Path) -> None:
+def test_a_phone_gets_the_layout_for_fingers_while_the_table_keeps_its_own(tmp_path: Path) -> None:
     match = new_match(Options(4, fast=True), 3)
-    room = Room(
-        Evening(make_context(tmp_path, game="bonbons", large_pictures=True, few_words=True)), people(match.seats)
-    )
+    room = Room(Evening(make_context(tmp_path, game="bonbons", few_words=True)), people(match.seats))
     guest = room.join(match.seats[2], PHONE)
     room.sit_down(match)
     assert guest.top.fitted.touch
