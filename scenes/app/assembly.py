@@ -27,7 +27,7 @@ from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech, system_voice
 from scenes.kit.stack import Change, Reset
 from scenes.menus.confirm import confirm_new_game
-from scenes.persistence.autosave import Autosave, Resumed
+from scenes.persistence.autosave import Autosave, Resumed, record_in
 from scenes.persistence.player import Player
 from scenes.persistence.settings import Settings
 from scenes.persistence.storage import Storage
@@ -90,7 +90,7 @@ def first_changes(
     A game in progress is replaced only after a question.
     """
     if replay is not None:
-        yield replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
+        yield replayed(context, record_in(read_regular_file(replay, LARGEST)))
         return
     if seats or game is not None:
         context.open(scenes(game or PLAYABLE[0]))

@@ -274,6 +274,14 @@ def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
     return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series, saved.table)
 
 
+def record_in(data: bytes) -> Record:
+    """The record in these bytes, by itself or in a saved or finished game; raises RecordError."""
+    try:
+        return SavedGame.from_json(data).record
+    except ValueError:
+        return Record.from_json(data)
+
+
 def glance(storage: Storage, game: str) -> Glance | None:
     """The players of the saved game and the seat to move; None without a readable one."""
     for path in places(storage, game, FILE):

@@ -122,6 +122,16 @@ def test_a_replayed_record_finds_its_game_and_leaves_the_one_that_is_going_on_al
     assert len(saved.match.moves) == 9
 
 
+def test_a_saved_or_finished_game_is_replayed_like_a_record(tmp_path: Path) -> None:
+    match, sent = played(5), tmp_path / "sent.json"
+    Autosave(Storage(tmp_path / "of-a-friend"), PLUGIN).save(match.record, people(match.seats))
+    (file,) = (tmp_path / "of-a-friend").rglob("autosave.json")
+    sent.write_bytes(file.read_bytes())
+    evening = opened(tmp_path / "mine", "--replay", str(sent))
+    assert evening.top.name == "hand-over"
+    assert evening.top.session.match.record == match.record  # type: ignore[attr-defined]
+
+
 def test_a_record_of_a_game_that_is_not_here_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(replace(played(5).record, game="chess").to_json(), encoding="utf-8")

@@ -10,6 +10,7 @@ from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection import SelectionDisc
 from scenes.second_screens.seat_context import finger
 from scenes.second_screens.wire.messages import PageWindow
+from tests.game.balconia.block_sets import courtyard
 from tools.balconia.evening import played
 from tools.check_touch import SHARED, misfits
 from tools.evening import Evening, make_context
@@ -49,8 +50,8 @@ def fits(guest: GuestPage, page: PageWindow, least: int) -> None:
 
 @pytest.mark.parametrize(
     ("moves", "options", "page", "least"),
-    [(0, Options(), PHONE, 44), (38, FULL, PHONE, 44), (22, Options(), SMALL_PHONE, 40)],
-    ids=("a whole game", "a full building with three entrances", "a small phone"),
+    [(0, Options(), PHONE, 44), (38, FULL, PHONE, 44), (22, Options(cards=courtyard()), SMALL_PHONE, 40)],
+    ids=("a whole game", "a full building with three entrances", "a small phone and a block set"),
 )
 def test_two_play_to_the_end_by_finger_and_hit_whatever_they_mean(
     tmp_path: Path, moves: int, options: Options, page: PageWindow, least: int
