@@ -4,9 +4,10 @@ A turn may have hundreds of them. Values that many positions share, such as the 
 their prices, are therefore cached.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import repeat
 
 from game.balam.building import Price, default_price, free_large, free_small
 from game.balam.catalogue import Catalogue
@@ -14,7 +15,7 @@ from game.balam.kinds import TILE_OF, Kind, King, Type, Wealth
 from game.balam.map import PAIRS, Map
 from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.sites import SITES, SLOTS, Site
-from game.balam.state import City, Land, PublicState
+from game.balam.state import Building, City, Land, PublicState
 
 Removed = tuple[Demolition, ...]
 New = tuple[Construction, ...]
@@ -73,97 +74,111 @@ def _changes(size: int, layout: Layout) -> tuple[tuple[tuple[Removed, New], ...]
     return tuple(changes)
 
 
-def _moves(site: Site, changes: Iterable[tuple[Removed, New]], price: Price) -> list[Build]:
-    tax, pay = price
-    assert tax is not None
-    return [_build((tax, site, removed, new, pay)) for removed, new in changes]
-
-
-@lru_cache(maxsize=1 << 6)
-def _free_sites(_prices: Prices, _tiles: int) -> list[tuple[Build, ...] | None]:
-    """The moves on free sites by site and size, filled in when they are first asked for."""
-    return [None] * (SITES * (SLOTS + 1))
-
-
-def _free_site(site: Site, size: int, prices: Prices, tiles: int) -> tuple[Build, ...]:
-    """All but markets, which need pyramids as well."""
-    moves: list[Build] = []
-    for group, price in prices.groups:
-        if group not in (MARKET, REMOVAL) and tiles >> TILE_OF_GROUP[group] & 1:
-            moves += _new_buildings(site, size, group, price)
-    return tuple(moves)
+Columns = tuple[tuple[Kind | None, ...], tuple[Removed, ...], tuple[New, ...], tuple[tuple[Kind, ...], ...]]
+"""Builds on some site: taxes, removals, new buildings and payments."""
 
 
 @lru_cache(maxsize=1 << 12)
-def _new_buildings(site: Site, size: int, group: int, price: Price) -> tuple[Build, ...]:
-    """The buildings of a group on a free site; treasuries that pay alike share them, which keeps them in the cache."""
-    return tuple(_moves(site, _changes(size, ())[group], price))
-
-
-def _own_city(
-    site: Site, changes: Sequence[tuple[tuple[Removed, New], ...]], prices: Prices, tiles: int, market: bool
-) -> list[Build]:
+def _columns(size: int, buildings: tuple[Building, ...], prices: Prices, tiles: int, market: bool) -> Columns:
     """Each building in each place with the removals that it needs, and each removal alone.
 
     Where the tiles or the pyramids of a market are used up, those of a removed building serve.
     """
-    moves: list[Build] = []
+    changes = _changes(size, tuple([one[:2] for one in buildings]))
+    taxes: list[Kind | None] = []
+    removed: list[Removed] = []
+    new: list[New] = []
+    payments: list[tuple[Kind, ...]] = []
     for group, (tax, pay) in prices.groups:
         possible: Iterable[tuple[Removed, New]] = changes[group]
         if group != REMOVAL and not tiles >> TILE_OF_GROUP[group] & 1:
             possible = [one for one in possible if any(_same_tile(gone.type, group) for gone in one[0])]
         elif group == MARKET and not market:
             possible = [one for one in possible if any(gone.type == "M" for gone in one[0])]
-        moves += [_build((tax, site, removed, new, pay)) for removed, new in possible]
-    return moves
+        for gone, built in possible:
+            taxes.append(tax)
+            removed.append(gone)
+            new.append(built)
+            payments.append(pay)
+    return tuple(taxes), tuple(removed), tuple(new), tuple(payments)
+
+
+def _on(site: Site, columns: Columns) -> Iterator[Build]:
+    """The builds on this site. A turn needs about a hundred new ones, and no Python runs between two of them."""
+    taxes, removed, new, payments = columns
+    return map(_build, zip(taxes, repeat(site), removed, new, payments, strict=False))
 
 
 def _same_tile(letter: Type, group: int) -> bool:
     return TILE_OF[letter] == TILE_OF_GROUP[group]
 
 
+Row = list[tuple[Build, ...] | None]
+"""The builds on free sites by place, filled in when they are first asked for."""
+
+
 @lru_cache(maxsize=1 << 5)
 def _places(board: Map) -> tuple[tuple[Site, int], ...]:
     """The sites, each with a number for the site and its size together."""
-    return tuple((site, site * (SLOTS + 1) + board.slots[site]) for site in board.sites)
+    return tuple([(site, site * (SLOTS + 1) + board.slots[site]) for site in board.sites])
+
+
+@lru_cache(maxsize=1 << 6)
+def _free_sites(_prices: Prices, _tiles: int, _market: bool) -> Row:
+    """Markets need pyramids as well, and so have a row of their own."""
+    return [None] * (SITES * (SLOTS + 1))
+
+
+def _on_free_site(row: Row, place: int, prices: Prices, tiles: int, market: bool) -> tuple[Build, ...]:
+    """Fill in a place of the row."""
+    site, size = divmod(place, SLOTS + 1)
+    moves: list[Build] = []
+    for group, price in prices.groups:
+        if group != REMOVAL and (group == MARKET) == market and tiles >> TILE_OF_GROUP[group] & 1:
+            moves += _new_buildings(Site(site), size, group, price)
+    row[place] = builds = tuple(moves)
+    return builds
+
+
+@lru_cache(maxsize=1 << 12)
+def _new_buildings(site: Site, size: int, group: int, price: Price) -> tuple[Build, ...]:
+    """The buildings of a group on a free site; treasuries that pay alike share them, which keeps them in the cache."""
+    tax, pay = price
+    return tuple([_build((tax, site, removed, new, pay)) for removed, new in _changes(size, ())[group]])
 
 
 def builds_and_attackers(state: PublicState) -> tuple[list[Build], list[tuple[Site, City]]]:
     """Every single change that the king in turn can pay for, and the king's cities with garrisons."""
-    king = state.asked
+    king, cities, board = state.asked, state.cities, state.board
     prices = _prices(state.catalogue, state.treasuries[king], True)
     vg, pt, mr, bo = state.stock
     tiles = (vg > 0) | (pt > 0) << 1 | (mr > 0) << 2 | (bo > 0) << 3
     small = free_small(state, king) if prices.market is not None else 0
-    cities, sizes, neighbours = state.cities, state.board.slots, state.board.neighbours
-    ready = _free_sites(prices, tiles)
+    sizes, neighbours = board.slots, board.neighbours
     moves: list[Build] = []
     attackers: list[tuple[Site, City]] = []
-    free: list[tuple[Site, int]] = []
     own = 0
-    for place in _places(state.board):
-        site, index = place
+    for site in board.sites:
         city = cities[site]
-        if city is None:
-            free.append(place)
-        elif city[0] == king:
+        if city is not None and city[0] == king:
             own += 1
-            layout = tuple([one[:2] for one in city[1]])
-            changes = _changes(sizes[site], layout)
-            moves += _own_city(site, changes, prices, tiles, small > len(neighbours[site]))
-            if "G" in [one[0] for one in layout]:
-                attackers.append((site, city))
+            buildings = city[1]
+            moves += _on(site, _columns(sizes[site], buildings, prices, tiles, small > len(neighbours[site])))
+            for one in buildings:
+                if one[0] == "G":
+                    attackers.append((site, city))
+                    break
     if len(prices.groups) == 1 or own >= state.catalogue.large:
         return moves, attackers
-    for site, index in free:
-        listed = ready[index]
-        if listed is None:
-            listed = ready[index] = _free_site(site, sizes[site], prices, tiles)
-        moves += listed
+    row = _free_sites(prices, tiles, False)
+    free = [place for site, place in _places(board) if cities[site] is None]
+    for place in free:
+        moves += row[place] or _on_free_site(row, place, prices, tiles, False)
     if prices.market is not None and mr:
-        for site, _index in free:
-            if small > len(neighbours[site]):
-                moves += _new_buildings(site, sizes[site], MARKET, prices.market)
+        row = _free_sites(prices, tiles, True)
+        for place in free:
+            if small > len(neighbours[place // (SLOTS + 1)]):
+                moves += row[place] or _on_free_site(row, place, prices, tiles, True)
     return moves, attackers
 
 

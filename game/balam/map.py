@@ -10,6 +10,8 @@ from game.balam.sites import ROWS, SITES, Site, site_at
 
 DIRECTIONS: tuple[Direction, ...] = ("N", "E", "S", "W")
 Pairs = tuple[tuple[int, int], ...]
+Steps = tuple[tuple[int, int], ...]
+"""The distance from a site to a later one, and the sites with a path over this distance as a bit mask."""
 PAIRS: tuple[Pairs, ...] = ((), (), ((0, 1),), ((0, 1), (1, 2)), ((0, 1), (0, 3), (1, 2), (2, 3)))
 """The adjacent slots of a site by its number of slots, each pair in ascending order (BAL-12, BAL-119)."""
 
@@ -37,6 +39,8 @@ class Map:
     """The sites there are, rising."""
     every: int = field(compare=False, repr=False)
     """The same as a bit mask."""
+    steps: Steps = field(compare=False, repr=False)
+    """All paths."""
     neighbours: tuple[tuple[Site, ...], ...] = field(compare=False, repr=False)
     around: tuple[int, ...] = field(compare=False, repr=False)
     """The site and its neighbours as a bit mask: where the influence of a market goes (BAL-42)."""
@@ -54,9 +58,12 @@ class Map:
     def of(cls, tiles: Mapping[Site, LaidTile], paths: Iterable[tuple[Site, Site]]) -> "Map":
         """The board with these tiles and a path between the two sites of each pair."""
         near = [0] * SITES
+        steps: dict[int, int] = {}
         for one, other in paths:
             near[one] |= 1 << other
             near[other] |= 1 << one
+            distance = abs(one - other)
+            steps[distance] = steps.get(distance, 0) | 1 << min(one, other)
         by_site = tuple([tiles.get(Site(site)) for site in range(SITES)])
         pictured: dict[Feature, int] = {"none": 0, "sea": 0, "volcano": 0, "cenote": 0}
         for site, laid in tiles.items():
@@ -66,6 +73,7 @@ class Map:
             tuple(near),
             tuple(sorted(tiles)),
             sum([1 << site for site in tiles]),
+            tuple(sorted(steps.items())),
             tuple(map(members, near)),
             tuple([mask | 1 << site for site, mask in enumerate(near)]),
             tuple([laid.slots if laid else 0 for laid in by_site]),
@@ -102,7 +110,7 @@ class Map:
     @property
     def is_connected(self) -> bool:
         """True if paths lead from every site to every other."""
-        return spread(self.near, 1 << self.sites[0]) == self.every
+        return spread(self.steps, 1 << self.sites[0], self.every) == self.every
 
     def beside(self, feature: Feature, linked: bool = False) -> int:
         """The sites on tiles with this picture as a bit mask; with `linked` also those joined to one."""
@@ -125,21 +133,22 @@ def turned(exits: tuple[Direction, ...], rotation: int) -> frozenset[Direction]:
     return frozenset(DIRECTIONS[(DIRECTIONS.index(way) + rotation) % 4] for way in exits)
 
 
-def spread(near: tuple[int, ...], start: int, within: int = -1, until: int = -1) -> int:
+def spread(steps: Steps, start: int, within: int, until: int = -1) -> int:
     """The sites reachable from `start` over sites of `within`, as bit masks; stops once `until` is covered."""
-    reached = edge = start & within
-    while edge and until & ~reached:
-        beyond = 0
-        while edge:
-            lowest = edge & -edge
-            beyond |= near[lowest.bit_length() - 1]
-            edge ^= lowest
-        edge = beyond & within & ~reached
-        reached |= edge
+    reached, before = start & within, 0
+    while reached != before and until & ~reached:
+        before = reached
+        for distance, paths in steps:
+            reached |= ((reached & paths) << distance | reached >> distance & paths) & within
     return reached
 
 
 @lru_cache(maxsize=1 << 14)
 def members(mask: int) -> tuple[Site, ...]:
     """The sites of a bit mask, rising."""
-    return tuple(Site(site) for site in range(mask.bit_length()) if mask >> site & 1)
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(Site(lowest.bit_length() - 1))
+        mask ^= lowest
+    return tuple(found)

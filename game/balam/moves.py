@@ -85,9 +85,8 @@ class Build(NamedTuple):
         return " ".join(words + _payment(self.pay))
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """Pay the tax and send garrisons of one city against another."""
+class Attack(NamedTuple):
+    """Pay the tax and send garrisons of one city against another. A tuple like Build, as every turn lists some."""
 
     tax: Kind
     origin: Site

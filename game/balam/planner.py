@@ -75,7 +75,9 @@ def listed(state: PublicState) -> tuple[Assign, ...]:
     components = find_components(state, state.asked)
     if not components:
         return NOTHING_MOVED
-    moves = [*NOTHING_MOVED, *(Assign(pairs) for component in components for pairs in _singles(component))]
+    moves = [*NOTHING_MOVED, *[Assign(pairs) for component in components for pairs in _singles(component)]]
+    if len(components) == len(components[0].tokens) == 1:  # whatever is best for one token is in the list
+        return tuple(moves)
     weights = usual(state.catalogue, rounds_left(state.options, state.matches, state.round))
     suggestion = _assign(state, state.asked, components, weights)
     if suggestion not in moves:

@@ -48,17 +48,18 @@ def pyramids(land: Land) -> tuple[tuple[int, ...], ...]:
 
 def usable(land: Land, king: King) -> int:
     """The sites that the king's tokens may enter, leave and cross, as a bit mask (BAL-98 to BAL-101)."""
-    return _usable(land.board, land.options.blockade == "sum", influence(land), king)
+    return _usable(land, influence(land), king)
 
 
 def reach(land: Land, king: King) -> Reach:
     """The sites that the king's tokens can reach from each site (BAL-97, BAL-102)."""
-    return _reach(land.board, _usable(land.board, land.options.blockade == "sum", influence(land), king))
+    return _reach(land.board, usable(land, king))
 
 
 def ways(land: Land, king: King) -> Reach:
     """The same from the king's cities only, to these cities and the cenotes: the part that moves need."""
-    return _ways(land.board, land.options.blockade == "sum", influence(land), king)
+    control = influence(land)
+    return _ways(land.board, _usable(land, control, king), control.owned[king])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -70,10 +71,10 @@ def _pyramids(board: Map, players: int, markets: tuple[tuple[King, Site], ...]) 
     return tuple(map(tuple, counts))
 
 
-@lru_cache(maxsize=1 << 13)
-def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
+def _usable(land: Land, control: Influence, king: King) -> int:
     """The sites where the king has most pyramids; a tie counts on own and free sites (BAL-103, BAL-104)."""
     owned, markets = control
+    board = land.board
     foreign = 0
     for owner, cities in enumerate(owned):
         if owner != king:
@@ -83,7 +84,7 @@ def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
         return free
     around = board.around
     own = _levels([around[site] for owner, site in markets if owner == king])
-    if summed:
+    if land.options.blockade == "sum":
         top = _levels([around[site] for owner, site in markets if owner != king])
     else:
         top = []
@@ -110,28 +111,27 @@ def _levels(masks: Iterable[int]) -> list[int]:
     return levels
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 10)
 def _reach(board: Map, free: int) -> Reach:
     """The components of the usable sites; from a closed site nothing leaves (BAL-102)."""
-    table = list(ALONE)
-    rest = free
-    while rest:
-        component = spread(board.near, rest & -rest, free)
-        rest &= ~component
-        for site in members(component):
-            table[site] = component
-    return tuple(table)
+    return _components(board, free, free, free)
 
 
-@lru_cache(maxsize=1 << 13)
-def _ways(board: Map, summed: bool, control: Influence, king: King) -> Reach:
-    free, own = _usable(board, summed, control, king), control.owned[king]
-    places = own | board.features["cenote"]
+@lru_cache(maxsize=1 << 10)
+def _ways(board: Map, free: int, own: int) -> Reach:
+    return _components(board, free, own & free, (own | board.features["cenote"]) & free)
+
+
+def _components(board: Map, free: int, starts: int, goals: int) -> Reach:
+    """For each start, the goals that can be reached over free sites; from all others nothing leaves."""
     table = list(ALONE)
-    rest = own & free
-    while rest:
-        component = spread(board.near, rest & -rest, free, places & free)
-        for site in members(component & rest):
-            table[site] = component & places
-        rest &= ~component
+    while starts:
+        component = spread(board.steps, starts & -starts, free, goals)
+        reached = component & goals
+        inside = component & starts
+        starts ^= inside
+        while inside:
+            lowest = inside & -inside
+            table[lowest.bit_length() - 1] = reached
+            inside ^= lowest
     return tuple(table)

@@ -8,7 +8,7 @@ from game.balam.building import default_price, settle, settle_refusal, tax_refus
 from game.balam.builds import settlements
 from game.balam.decision import Decision, pending
 from game.balam.events import Attacked, Captured, Declined, Defended, Destroyed, GarrisonsFell, Rolled
-from game.balam.kinds import PRISONER, Kind, King
+from game.balam.kinds import PRISONER, King
 from game.balam.moves import LISTED, Attack, Decline, Defend, Destroy, Lose, Settle, rising
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site_of, slot_of
@@ -172,22 +172,22 @@ def attacks(state: PublicState, attackers: Iterable[tuple[Site, City]]) -> list[
                 price = default_price(state.catalogue, state.treasuries[king], ())
                 assert price is not None
                 assert price.tax is not None
-                moves += _attacks(price.tax, site, target, city.buildings)
+                moves += [Attack(price.tax, site, target, *forces) for forces in _forces(city.buildings)]
     return moves
 
 
 @lru_cache(maxsize=1 << 10)
-def _attacks(tax: Kind, origin: Site, target: Site, buildings: tuple[Building, ...]) -> tuple[Attack, ...]:
+def _forces(buildings: tuple[Building, ...]) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """The garrisons that may take part in an attack, and those of them that spend their obsidian."""
     garrisons = [one for one in buildings if one.type == "G"]
     with_obsidian = [one.slots[0] for one in garrisons if one.content == "obsidian"]
     without = [one.slots[0] for one in garrisons if one.content != "obsidian"]
-    moves = []
+    forces = []
     for number in range(1, len(garrisons) + 1):
         for obsidian in range(min(number, len(with_obsidian)) + 1):
             ranked = with_obsidian + without if obsidian else without + with_obsidian
-            taking_part = tuple(sorted(ranked[:number]))
-            moves.append(Attack(tax, origin, target, taking_part, tuple(with_obsidian[:obsidian])))
-    return tuple(moves)
+            forces.append((tuple(sorted(ranked[:number])), tuple(with_obsidian[:obsidian])))
+    return tuple(forces)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -8,7 +8,6 @@ from itertools import permutations, product
 from game.balam.building import city_counts, free_large, free_small
 from game.balam.events import Captured, Event, Gained, RoundEnded, Scored, Turned
 from game.balam.kinds import KINDS, ORDER, SEATS, TILE_OF
-from game.balam.map import spread
 from game.balam.match import balam
 from game.balam.moves import Attack, Build, Destroy, Flip, Move, Pass
 from game.balam.outcome import by_source
@@ -109,8 +108,7 @@ def board_laws(state: State) -> None:
     for site in board.sites:
         assert all(site in board.neighbours[other] for other in board.neighbours[site]), "a path leads one way"
         assert len(board.neighbours[site]) >= 2, "a site has fewer than two neighbours"
-    everywhere = sum(1 << site for site in board.sites)
-    assert spread(board.near, 1 << board.sites[0]) == everywhere, "the board falls apart"
+    assert board.is_connected, "the board falls apart"
 
 
 def state_laws(state: State) -> None:
