@@ -10,7 +10,7 @@ from math import ceil
 from pathlib import Path
 from queue import Queue, SimpleQueue
 from threading import Thread
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -28,6 +28,9 @@ Order = TypeVar("Order", bound=Hashable)
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
+_WORKERS: "list[RasterWorker[Any]]" = []
+
+
 class RasterWorker(Generic[Order]):
     """Rasterises drawings in a background thread: SDL releases the GIL. `delivered` is polled for the results."""
 
@@ -37,6 +40,7 @@ class RasterWorker(Generic[Order]):
         self._made: SimpleQueue[tuple[Order, pygame.Surface | Exception]] = SimpleQueue()
         self._coming: set[Order] = set()
         self._works = False
+        _WORKERS.append(self)
 
     def order(self, what: Order) -> None:
         """Queue a picture unless it is queued already."""
@@ -133,8 +137,9 @@ def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = 
 
 
 def finish_drawings() -> None:
-    """Wait for the background thread, for callers that simulate time."""
-    _WORKER.finish()
+    """Wait for the background threads, for callers that simulate time."""
+    for worker in _WORKERS:
+        worker.finish()
 
 
 @lru_cache(maxsize=512)

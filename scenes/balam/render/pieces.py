@@ -7,6 +7,7 @@ import pygame
 from game.balam.catalogue import Tone
 from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card, Kind, Type
+from scenes.balam.render.models import model
 from scenes.look.contrast import ground
 from scenes.look.liveries import Livery, glyph
 from scenes.look.svg import ARTWORK, Repaint, rasterise
@@ -15,16 +16,6 @@ from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, PAPER, card
 
 DRAWINGS = ARTWORK / "balam"
-FILES: Mapping[Type, str] = {
-    "V": "village",
-    "G": "garrison",
-    "P": "palace",
-    "T": "temple",
-    "M": "market",
-    "R": "reserve",
-    "B": "ball_court",
-    "O": "observatory",
-}
 TONES: Mapping[Tone, str] = {"positive": "#6FB552", "neutral": "#5C7FD6", "negative": "#B5483C"}
 PROSPEROUS = "#FFD25E"
 SHAPE = 1.4
@@ -48,9 +39,15 @@ def token(kind: Kind, size: int) -> pygame.Surface:
     return drawing(f"wealth/{kind}", size)
 
 
+@cached_per_theme(64)
 def building(letter: Type, size: int) -> pygame.Surface:
-    """A building as a small model."""
-    return drawing(f"buildings/{FILES[letter]}", size)
+    """A building as a small model, in a square."""
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    shown = model(letter, size)
+    if shown.get_height() > size:
+        shown = model(letter, max(4, size * size // shown.get_height()))
+    picture.blit(shown, shown.get_rect(center=(size // 2, size // 2)))
+    return picture
 
 
 @cached_per_theme(96)

@@ -6,12 +6,15 @@ import pygame
 
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab
+from scenes.balam.render.landscape import Sight
 from scenes.balam.render.scenery import floor
 from scenes.balam.table.drawer import HINT, MORE
+from scenes.balam.table.map_view import MapView
 from scenes.balam.table.parts import TableBase, TablePart
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.look.liveries import glyph
+from scenes.look.theme import current_theme
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_ribbon, draw_text
 
 LOG = "log"
@@ -19,17 +22,25 @@ Sign = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class Floor(TablePart):
-    """The ground below everything."""
+    """The ground below everything: the landscape of the map, which goes on beyond it."""
 
-    def __init__(self, table: TableBase) -> None:
+    def __init__(self, table: TableBase, shown: MapView) -> None:
+        """`shown` is the map."""
         super().__init__(table, "")
+        self._map = shown
 
     def layer(self) -> Layer:
         """One layer for every view."""
-        return self.table.whole("floor", self.paint, still=True)
+        return self.table.whole(("floor", self._land), self.paint, still=True)
+
+    @property
+    def _land(self) -> Sight | None:
+        """The landscape, once it has been drawn; high contrast has it on the map alone."""
+        return None if current_theme().contrast or self._map.land is None else self._map.sight
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(floor(surface.get_size()), (0, 0))
+        land = self._map.land if self._land is not None else None
+        surface.blit(land or floor(surface.get_size()), (0, 0))
 
 
 class Line(TablePart):

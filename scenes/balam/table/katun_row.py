@@ -16,6 +16,8 @@ from scenes.balam.table.parts import TableBase, TablePart
 from scenes.kit.control import Control, rect_of
 from scenes.look.ui import YELLOW
 
+ONE_ROW = 3
+"""The most cards that lie in one row beside the map."""
 PROSPEROUS = 10
 """The number of prosperous cards on top of the deck (BAL-07)."""
 
@@ -57,11 +59,17 @@ class KatunRow(TablePart):
         px = self.table.px
         box, number = self.table.rect("katun"), self.table.view.options.cards
         gap, eyes = px(8 if self.table.fitted.touch else 12), px(34)
-        width = min(round((box.height - 2 * gap - eyes) / pieces.SHAPE), (box.width - gap) // number - gap)
+        rows = 1 if self.table.fitted.touch or number <= ONE_ROW else 2
+        across, high = -(-number // rows), box.height // rows
+        width = min(round((high - gap - eyes) / pieces.SHAPE), (box.width - gap) // across - gap)
         height = round(width * pieces.SHAPE)
-        left = box.centerx - (number * (width + gap) - gap) // 2
-        top = box.y + (box.height - eyes - height) // 2
-        return [pygame.Rect(left + place * (width + gap), top, width, height) for place in range(number)]
+        found = []
+        for place in range(number):
+            there = min(across, number - place // across * across)
+            left = box.centerx - (there * (width + gap) - gap) // 2 + place % across * (width + gap)
+            top = box.y + place // across * (high - gap // 2) + (high - eyes - height + gap // 2) // 2
+            found.append(pygame.Rect(left, top, width, height))
+        return found
 
     def face(self, place: int) -> Card | None:
         """The card that is face up at a place."""

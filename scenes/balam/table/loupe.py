@@ -7,6 +7,7 @@ from game.balam.texts import _
 from game.balam.transport import pyramids
 from game.balam.words import event_words
 from scenes.balam.render import land, pieces
+from scenes.balam.render.terrain import SLANT
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.map_view import MapView, looked_site
@@ -16,8 +17,6 @@ from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
 
-LOUPE = 236
-"""The side of the enlarged site, in pixels of the design."""
 REMEMBERED = 7
 """The number of events in the panel."""
 
@@ -42,8 +41,8 @@ class Loupe(TablePart):
     def tile(self) -> pygame.Rect:
         """The place of the enlarged site."""
         box, px = self.box(), self.table.px
-        side = box.width - px(24) if self.near else min(px(LOUPE), round(box.height * 0.68))
-        return pygame.Rect(box.x + px(12), box.y + px(12), side, side)
+        side = box.width - px(24)
+        return pygame.Rect(box.x + px(12), box.y + px(12), side, round(side * SLANT))
 
     def site(self) -> Site | None:
         """The site that is shown: that of a draft, else the one looked at; none while a hint is read."""
@@ -83,23 +82,22 @@ class Loupe(TablePart):
         self._map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.view)])
         table.sketch.paint_enlarged(surface, tile)
         pygame.draw.rect(surface, INK, tile, px(3))
-        left = tile.right + px(14)
-        words = pygame.Rect(left, tile.y, box.right - px(12) - left, tile.height)
-        foot = pygame.Rect(tile.x, tile.bottom + px(8), box.width - px(24), box.bottom - tile.bottom - px(16))
+        foot = pygame.Rect(tile.x, tile.bottom + px(8), tile.width, box.bottom - tile.bottom - px(16))
+        words = pygame.Rect(foot.x, foot.y, foot.width, foot.height * 2 // 5)
         told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
         draw_text(surface, foot if self.near else words, told, table.text_px(23), "text", INK)
         if not self.near:
-            self._paint_uses(surface, site, foot)
+            rest = pygame.Rect(foot.x, words.bottom + px(4), foot.width, foot.bottom - words.bottom - px(4))
+            self._paint_uses(surface, site, rest)
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
         """Draw for each king if he may use a site, and why."""
         table = self.table
         kings, names = table.session.kings, table.session.king_names
-        across = 2
-        width, height = box.width // across, box.height // -(-len(kings) // across)
+        width, height = box.width, min(box.height // len(kings), table.px(48))
         for king in kings:
             use = use_of(table.view, site, king, names)
-            cell = pygame.Rect(box.x + king % across * width, box.y + king // across * height, width, height)
+            cell = pygame.Rect(box.x, box.y + king * height, width, height)
             size = min(cell.height - table.px(6), table.px(40))
             spot = pygame.Rect(cell.x, 0, size, size)
             spot.centery = cell.centery

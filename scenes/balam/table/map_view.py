@@ -12,12 +12,14 @@ from game.balam.sites import NAMES, SITE_NAMES, Name, Site
 from game.balam.texts import _
 from game.balam.transport import pyramids, reach, usable
 from scenes.balam.render import land, pieces
+from scenes.balam.render.landscape import Sight, drawn_ahead
 from scenes.balam.render.marks import draw_ring, draw_sign
 from scenes.balam.table.parts import TableBase, TablePart
 from scenes.balam.words import site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
 from scenes.look.patterns import pattern
+from scenes.look.theme import current_theme
 from scenes.look.ui import INK, PAPER, YELLOW, card
 
 Showing = Literal["plain", "ways", "threats", "influence"]
@@ -28,7 +30,7 @@ ASKED = ("maize", "prisoner")
 """The kinds that buy off disasters."""
 ZOOMS = (1.0, 1.5, 2.25)
 """The scales of the map."""
-NEAR = 292
+NEAR = 336
 """The side of a tile in a close-up on touch layouts, in pixels of the design: fingers can hit its slots."""
 FINGER = 76
 """The smallest side of a control on touch layouts."""
@@ -97,6 +99,10 @@ class MapView(TablePart):
         self._zooms: tuple[float, ...] = ZOOMS
         self._whole: land.Ground
         self._near: land.Ground
+        self.land: pygame.Surface | None = None
+        """The landscape in the whole window, once it has been drawn."""
+        self._near_land: pygame.Surface | None = None
+        """That of the enlarged board."""
 
     @property
     def ground(self) -> land.Ground:
@@ -117,6 +123,19 @@ class MapView(TablePart):
         self._zooms = (1.0, near) if table.fitted.touch else ZOOMS
         self._zoom = min(self._zoom, len(self._zooms) - 1)
         self._hold((0.5, 0.5), self._whole.area.center)
+        self.update()
+
+    @property
+    def sight(self) -> Sight:
+        """The landscape that is seen in the whole window."""
+        return self._whole.sight(self.table.fitted.size)
+
+    def update(self) -> None:
+        """Take the landscapes that have been drawn."""
+        self.land = drawn_ahead(self.sight)
+        if self._zoom:
+            area = self._near.area
+            self._near_land = drawn_ahead(Sight(self._near.board, area.size, (0, 0), self._near.side))
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""
@@ -171,13 +190,12 @@ class MapView(TablePart):
         """Zoom, overlay, rings, and the draft with the control that is looked at."""
         table, sketch = self.table, self.table.sketch
         looked = looked_site(self.table), table.pointer.looked_at if sketch.key() is not None else None
-        return self.ground, self.overlay, self.pointed, looked, sketch, sketch.key()
+        drawn = self.land is not None, self._near_land is not None
+        return self.ground, self.overlay, self.pointed, looked, sketch, sketch.key(), drawn
 
     def paint(self, surface: pygame.Surface) -> None:
         """The tiles with their cities and small pyramids, then the marks of a draft."""
         table, ground, area = self.table, self.ground, self._whole.area
-        rim = area.inflate(table.px(10), table.px(10))
-        pygame.draw.rect(surface, "#14402F", rim, table.px(6), border_radius=table.px(8))
         land.draw_labels(surface, ground, area, min(table.text_px(20), ground.labels))
         before = surface.get_clip()
         surface.set_clip(area.clip(before) if self.enlarged else before)
@@ -191,9 +209,9 @@ class MapView(TablePart):
     def _paint_land(self, surface: pygame.Surface, ground: land.Ground) -> None:
         table, view, seen = self.table, self.table.view, surface.get_clip()
         counts, sites = pyramids(view), [one for one in view.board.sites if ground.tile(one).colliderect(seen)]
+        self._paint_ground(surface, ground)
         for site in sites:
             tile = ground.tile(site)
-            land.draw_tile(surface, tile, view.board, site)
             _paint_overlay(table, self.overlay, surface, site, tile)
             table.sketch.paint_ground(surface, site, tile)
         for site in sites:
@@ -201,10 +219,25 @@ class MapView(TablePart):
         if self.overlay.kind == "threats":
             _paint_ransoms(table, surface, ground)
 
+    def _paint_ground(self, surface: pygame.Surface, ground: land.Ground) -> None:
+        """The landscape where the floor does not show it: enlarged, or pale for high contrast."""
+        contrast, area = current_theme().contrast, self._whole.area
+        if ground is not self._whole:
+            if self._near_land is not None:
+                surface.blit(self._near_land, ground.area)
+            elif self.land is not None:
+                part = pygame.transform.scale(self.land.subsurface(area), ground.area.size)
+                surface.blit(part, ground.area)
+        elif contrast and self.land is not None:
+            surface.blit(self.land, area, area)
+        if contrast:
+            surface.fill((96, 96, 96), area, pygame.BLEND_RGB_ADD)
+
     def paint_city(self, surface: pygame.Surface, site: Site, tile: pygame.Rect, counts: list[int]) -> None:
         """Draw a city and the small pyramids of the kings onto a tile."""
         view, wearing = self.table.view, self.table.session.king_livery
         city = self.table.sketch.city(view, site)
+        land.draw_sign(surface, tile, view.board, site)
         if city is not None:
             land.draw_city(surface, tile, view.board.slots[site], city, wearing(city.owner))
         land.draw_influence(surface, tile, counts, wearing, self.table.text_px(1) if self.table.fitted.touch else 0)

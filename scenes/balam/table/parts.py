@@ -180,9 +180,14 @@ class Calendar(TablePart):
 
     def _spots(self) -> dict[str, pygame.Rect]:
         box, px = self.box(), self.table.px
-        words = pygame.Rect(box.x + px(14), box.y, px(200), box.height)
-        sun = pygame.Rect(box.right - px(84), box.y, px(70), box.height)
-        matches = pygame.Rect(words.right + px(10), box.y, sun.x - words.right - px(10), box.height)
+        if self.table.fitted.touch:
+            words = pygame.Rect(box.x + px(14), box.y, px(200), box.height)
+            below = pygame.Rect(words.right + px(10), box.y, box.right - words.right - px(24), box.height)
+        else:
+            words = pygame.Rect(box.x + px(14), box.y + px(6), box.width - px(28), box.height * 2 // 5)
+            below = pygame.Rect(words.x, words.bottom, words.width, box.bottom - words.bottom - px(6))
+        sun = pygame.Rect(below.right - px(70), below.y, px(70), below.height)
+        matches = pygame.Rect(below.x, below.y, sun.x - below.x - px(10), below.height)
         return {"round": words, "matches": matches, "sun": sun}
 
     def _words(self) -> str:
@@ -213,7 +218,8 @@ class Calendar(TablePart):
 
     def paint(self, surface: pygame.Surface) -> None:
         table, view, spots = self.table, self.table.view, self._spots()
-        size = round(draw_slab(table, surface, "calendar").height * 0.62)
+        draw_slab(table, surface, "calendar")
+        size = min(spots["sun"].height, table.px(56))
         draw_text(surface, spots["round"], self._round(), table.text_px(22), "bold", INK, "centre")
         matches = spots["matches"]
         step = min(size + table.px(4), matches.width // view.options.matches)
@@ -233,6 +239,11 @@ class Supply(TablePart):
     def __init__(self, table: TableBase) -> None:
         super().__init__(table, "supply")
 
+    @property
+    def _rows(self) -> int:
+        """Touch layouts have room for one row."""
+        return 1 if self.table.fitted.touch else 2
+
     def controls(self) -> Iterable[Control]:
         yield Control("supply", rect_of(self.box()), do_nothing, speech=self._words, tip=self._tip)
 
@@ -244,14 +255,17 @@ class Supply(TablePart):
         pointer, box = self.table.pointer, self.box()
         if pointer.hovered != "supply":
             return self._words()
-        column: Point = pointer.at
-        kind = KINDS[min(len(KINDS) - 1, max(0, (column[0] - box.x) * len(KINDS) // box.width))]
+        at: Point = pointer.at
+        across = len(KINDS) // self._rows
+        column = min(across - 1, max(0, (at[0] - box.x) * across // box.width))
+        row = min(self._rows - 1, max(0, (at[1] - box.y) * self._rows // box.height))
+        kind = KINDS[row * across + column]
         return _told_left(tokens(kind, self.table.view.supply[ORDER[kind]]))
 
     def paint(self, surface: pygame.Surface) -> None:
         table = self.table
         box = draw_slab(table, surface, "supply").inflate(-table.px(16), -table.px(8))
-        draw_wealth(table, surface, box, table.view.supply, faint=False)
+        draw_wealth(table, surface, box, table.view.supply, faint=False, rows=self._rows)
 
 
 def _told_left(wealth: str) -> str:

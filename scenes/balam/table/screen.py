@@ -35,7 +35,7 @@ class TableScreen(TableBase):
         self._switch = MapSwitch(self, self.map, partial(self.drawer.hides, "overlay"))
         self._aside: tuple[TablePart, ...] = Calendar(self), Supply(self), self._switch
         """Parts that touch layouts have in the drawer."""
-        self._always: tuple[TablePart, ...] = Floor(self), self.map, self.row, self.kings, self.loupe
+        self._always: tuple[TablePart, ...] = Floor(self, self.map), self.map, self.row, self.kings, self.loupe
         self._frame: tuple[TablePart, ...] = Line(self), Slab(self), Buttons(self)
 
     def arranged(self) -> None:
@@ -87,8 +87,9 @@ class TableScreen(TableBase):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Advance notices."""
+        """Advance notices, and show the landscape once it has been drawn."""
         self.notice.update(seconds)
+        self.map.update()
         return super().update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
