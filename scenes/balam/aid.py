@@ -137,7 +137,7 @@ def draw_turn(sheet: Sheet) -> None:
 def draw_buildings(sheet: Sheet) -> None:
     """All eight buildings, with price and purpose."""
     texts = [(f"{type_name(letter)}: {price_words(load_catalogue(), letter)}", purpose(letter)) for letter in TYPES]
-    pictures = [named(f"buildings/{pieces.FILES[letter]}") for letter in TYPES]
+    pictures = [named(pieces.BUILDINGS[letter]) for letter in TYPES]
     _grid(sheet, texts, pictures, 4, 26)
 
 

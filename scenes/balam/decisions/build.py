@@ -146,7 +146,9 @@ class BuildPanel(DecisionPanel):
         return found | strip.grid(tuple(self.sets), rest, max(1, len(self.sets)))
 
     def _slot_place(self, tile: pygame.Rect, slot: int) -> pygame.Rect:
-        """The place of a slot; the two slots of a large building touch each other."""
+        """The place of a slot; the two slots of a large building touch each other. Fingers have a share of the tile."""
+        if self.strip.upright:
+            return land.share_of(tile, self.draft.slots, slot)
         one, place = self.draft.drafted(slot) or self.draft.before(slot), land.slot_place(tile, self.draft.slots, slot)
         if one is None or slot == one.slots[-1]:
             return place

@@ -111,7 +111,8 @@ def cacao(size: int, number: int) -> pygame.Surface:
         pod = pygame.Rect(0, 0, round(large * 0.085), round(large * 0.15))
         pod.center = round(x * large), round(y * large)
         pygame.draw.ellipse(picture, "#7A3A1C", pod)
-        pygame.draw.ellipse(picture, ("#E8862F", "#D9572F", "#F2B035")[place % 3], pod.inflate(-large // 40, -large // 40))
+        inner = pod.inflate(-large // 40, -large // 40)
+        pygame.draw.ellipse(picture, ("#E8862F", "#D9572F", "#F2B035")[place % 3], inner)
     return _small(picture, size)
 
 
@@ -159,9 +160,10 @@ def shell(size: int, number: int) -> pygame.Surface:
     picture, at = _drawing(size)
     fan = [(50 + 34 * cos(pi * place / 8), 64 - 40 * sin(pi * place / 8)) for place in range(9)]
     pygame.draw.polygon(picture, "#A85A5C", at([(50, 84), *fan]))
-    pygame.draw.polygon(picture, ("#F4B8A6", "#FBE3D0", "#F29C9C")[number % 3], at([(49, 80), *((x - 2, y + 2) for x, y in fan)]))
+    inner = [(49.0, 80.0), *((x - 2, y + 2) for x, y in fan)]
+    pygame.draw.polygon(picture, ("#F4B8A6", "#FBE3D0", "#F29C9C")[number % 3], at(inner))
     for place in (2, 4, 6):
-        pygame.draw.line(picture, "#C97B74", *at([(50, 80), fan[place]]), max(1, size // 12))
+        pygame.draw.lines(picture, "#C97B74", False, at([(50, 80), fan[place]]), max(1, size // 12))
     return _small(picture, size)
 
 

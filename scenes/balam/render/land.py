@@ -12,7 +12,7 @@ from game.balam.state import Building, City
 from scenes.balam.render import models, pieces
 from scenes.balam.render.growth import shadow
 from scenes.balam.render.landscape import Sight, landscape
-from scenes.balam.render.terrain import CENOTE, PAD, PLAZA, SLANT, SLOTS
+from scenes.balam.render.terrain import CENOTE, PAD, PLAZA, SLANT, SLOTS, STEEP
 from scenes.look.liveries import Livery, glyph
 from scenes.look.surface_cache import cached_surface
 from scenes.look.text import font
@@ -49,27 +49,24 @@ class Ground:
         self.board = board
         self.side = min((area.width - labels) // across, int((area.height - labels) / down / SLANT))
         """The width of a tile."""
+        self.depth = max(round(self.side * SLANT), min(round(self.side * STEEP), (area.height - labels) // down))
+        """The height of a tile: where there is room, the map is seen at a steeper angle."""
         self.labels = labels
         left = area.x + labels + (area.width - labels - across * self.side) // 2
         top = area.y + labels + (area.height - labels - down * self.depth) // 2
         self.area = pygame.Rect(left, top, across * self.side, down * self.depth)
 
-    @property
-    def depth(self) -> int:
-        """The height of a tile, which is seen at an angle."""
-        return round(self.side * SLANT)
-
     def enlarged(self, scale: float, corner: tuple[int, int]) -> "Ground":
         """The same board on a larger scale, from this corner on."""
         larger = copy(self)
-        larger.side = round(self.side * scale)
+        larger.side, larger.depth = round(self.side * scale), round(self.depth * scale)
         across, down = columns_and_rows(self.board)
         larger.area = pygame.Rect(*corner, across * larger.side, down * larger.depth)
         return larger
 
     def sight(self, size: tuple[int, int]) -> Sight:
         """The landscape of this board in a window of this size."""
-        return Sight(self.board, size, self.area.topleft, self.side)
+        return Sight(self.board, size, self.area.topleft, self.side, self.depth)
 
     def label_strips(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The strips for the letters of the columns and the numbers of the rows."""
@@ -113,6 +110,13 @@ def slot_place(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
     return place
 
 
+def share_of(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
+    """The part of a tile around a slot: half of it, or a quarter."""
+    x, y = SLOTS[slots][slot]
+    share = pygame.Rect(tile.x, tile.y, tile.width // 2, tile.height if slots == 2 else tile.height // 2)
+    return share.move(share.width * (x > 0), share.height * (slots != 2 and y > 0))
+
+
 def covered(tile: pygame.Rect, slots: int, taken: Sequence[int]) -> pygame.Rect:
     """The area of a building on these slots."""
     first, *others = (slot_place(tile, slots, slot) for slot in taken)
@@ -123,7 +127,7 @@ def covered(tile: pygame.Rect, slots: int, taken: Sequence[int]) -> pygame.Rect:
 def _close_land(board: Map, site: Site, size: tuple[int, int]) -> pygame.Surface:
     column, row = divmod(site, ROWS)
     corner = -column * size[0], -row * size[1]
-    return landscape(Sight(board, size, corner, size[0]), shaded=False)
+    return landscape(Sight(board, size, corner, *size), shaded=False)
 
 
 def draw_tile(surface: pygame.Surface, tile: pygame.Rect, board: Map, site: Site) -> None:
@@ -227,7 +231,11 @@ def building_model(one: Building, place: pygame.Rect, livery: Livery) -> pygame.
 
 def _slot_width(place: pygame.Rect, slots: int) -> int:
     """The width of one of the slots of a building."""
-    return place.width if slots == 1 or place.height > place.width else round(place.width * PAD / (SLOTS[2][1][0] * 2 + PAD))
+    return (
+        place.width
+        if slots == 1 or place.height > place.width
+        else round(place.width * PAD / (SLOTS[2][1][0] * 2 + PAD))
+    )
 
 
 def content_size(place: pygame.Rect) -> int:
@@ -296,7 +304,7 @@ def preview(board: Map, size: tuple[int, int]) -> pygame.Surface:
     """A small picture of a board without cities."""
     ground = Ground(board, pygame.Rect(0, 0, *size), 0)
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-    part = Sight(board, ground.area.size, (0, 0), ground.side)
+    part = Sight(board, ground.area.size, (0, 0), ground.side, ground.depth)
     picture.blit(landscape(part, shaded=False), ground.area)
     for site in board.sites:
         draw_sign(picture, ground.tile(site), board, site)

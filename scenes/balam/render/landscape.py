@@ -8,7 +8,7 @@ import pygame
 from game.balam.map import Map
 from game.balam.sites import ROWS
 from scenes.balam.render import growth
-from scenes.balam.render.terrain import RISE, SLANT, WAY, Grid, Terrain, Window, seen
+from scenes.balam.render.terrain import RISE, WAY, Grid, Terrain, Window, seen
 from scenes.look.surface_cache import SurfaceCache
 from scenes.look.svg import RasterWorker
 
@@ -19,12 +19,13 @@ GAP = 0.078
 
 
 class Sight(NamedTuple):
-    """A board in a picture of a size; `side` is the width of a tile, the corner that of the board."""
+    """A board in a picture of a size, with the corner of the board, and the width and height of a tile."""
 
     board: Map
     size: tuple[int, int]
     corner: tuple[int, int]
     side: int
+    depth: int
 
 
 def drawn_ahead(sight: Sight) -> pygame.Surface | None:
@@ -39,18 +40,19 @@ def drawn_ahead(sight: Sight) -> pygame.Surface | None:
 
 def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
     """The landscape, drawn now; `shaded` beyond the board."""
-    size, corner, side = sight.size, sight.corner, sight.side
+    size, corner, side, depth = sight.size, sight.corner, sight.side, sight.depth
     window = Window(
         -corner[0] / side,
-        -corner[1] / (side * SLANT),
+        -corner[1] / depth,
         (size[0] - corner[0]) / side,
-        (size[1] - corner[1]) / (side * SLANT) + 0.4,
+        (size[1] - corner[1]) / depth + 0.4,
         min(MOST, max(LEAST, side * FINENESS)),
+        depth / side,
     )
     terrain = Terrain(sight.board, window)
     ground = pygame.surfarray.make_surface(seen(terrain).swapaxes(0, 1))
     picture = pygame.Surface(size, 0, 32)
-    whole = pygame.transform.smoothscale(ground, (size[0], round((window.bottom - window.top) * side * SLANT)))
+    whole = pygame.transform.smoothscale(ground, (size[0], round((window.bottom - window.top) * depth)))
     picture.blit(whole, (0, 0))
     for blits in _planted(terrain, side):
         picture.blits(blits, doreturn=False)
@@ -66,7 +68,7 @@ def _darken_edges(picture: pygame.Surface, sight: Sight) -> None:
     x = (np.arange(wide) + 0.5) / wide * sight.size[0] - sight.corner[0]
     y = (np.arange(high) + 0.5) / high * sight.size[1] - sight.corner[1]
     beyond_x = np.maximum(np.maximum(-x, x - across * sight.side), 0)[:, None]
-    beyond_y = np.maximum(np.maximum(-y, y - down * sight.side * SLANT), 0)[None, :]
+    beyond_y = np.maximum(np.maximum(-y, y - down * sight.depth), 0)[None, :]
     share = np.clip(np.hypot(beyond_x, beyond_y) / sight.side / 1.1, 0, 1)
     shade = pygame.Surface((wide, high), 0, 32)
     tones = np.stack([255 - share * part for part in (165, 125, 130)], -1)
@@ -88,11 +90,15 @@ def _planted(terrain: Terrain, side: float) -> tuple[Blits, Blits]:
     lattice = np.stack(np.meshgrid(np.arange(across), np.arange(down)), -1).reshape(-1, 2)
     table = chance.random((256, 256, 4), np.float32)
     cells = table[
-        (lattice[:, 1] + int(np.floor(window.top / GAP))) % 256, (lattice[:, 0] + int(np.floor(window.left / GAP))) % 256
+        (lattice[:, 1] + int(np.floor(window.top / GAP))) % 256,
+        (lattice[:, 0] + int(np.floor(window.left / GAP))) % 256,
     ]
     places = np.stack((x[lattice[:, 0]], y[lattice[:, 1]]), -1) + (cells[:, :2] - 0.5) * GAP * 0.9
     inside = (
-        (places[:, 0] > window.left) & (places[:, 0] < window.right) & (places[:, 1] > window.top) & (places[:, 1] < window.bottom)
+        (places[:, 0] > window.left)
+        & (places[:, 0] < window.right)
+        & (places[:, 1] > window.top)
+        & (places[:, 1] < window.bottom)
     )
     places, cells = places[inside], cells[inside]
     column = np.clip(np.searchsorted(terrain.columns, places[:, 0]), 0, len(terrain.columns) - 1)
@@ -125,8 +131,8 @@ def _planted(terrain: Terrain, side: float) -> tuple[Blits, Blits]:
     sow(wild & (pick < 0.13) & (plaza > 0.12), "crown", 0.27, 0.32)
     sow(wild & (pick < 0.9) & (plaza > 0.06), "crown", 0.14, 0.22)
     sow(wild, "bush", 0.07, 0.11)
-    sow((shares["maize"] > 0.5) & (pick < 0.5), "maize", 0.12, 0.16)
-    sow((shares["maize"] > 0.5) & (pick < 0.56), "bush", 0.07, 0.1)
+    sow((shares["maize"] > 0.5) & (pick < 0.34), "maize", 0.12, 0.17)
+    sow((shares["maize"] > 0.5) & (pick < 0.4), "bush", 0.07, 0.1)
     sow((shares["cacao"] > 0.5) & (pick < 0.55), "cacao", 0.14, 0.18)
     sow((shares["jade"] > 0.4) & (pick < 0.28), "boulder", 0.09, 0.17)
     sow((shares["jade"] > 0.4) & (pick < 0.5), "bush", 0.06, 0.1)
@@ -141,7 +147,7 @@ def _planted(terrain: Terrain, side: float) -> tuple[Blits, Blits]:
     for index in chosen:
         kind, pixels = str(sown[index]), max(4, round(float(size[index]) * side / 2) * 2)
         left = (places[index, 0] - window.left) * side
-        top = (places[index, 1] - window.top) * side * SLANT - height[index] * side * RISE
+        top = (places[index, 1] - window.top) * side * window.slant - height[index] * side * RISE
         picture = growth.grown(kind, pixels, int(groves[index]))
         dark = growth.shadow(max(4, round(pixels * 0.95)))
         lift = 0.62 if kind == "crown" else 0.86

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+import numpy as np
 import pygame
 
 from game.balam.kinds import KINDS, Wealth
 from scenes.balam.render import pieces
 from scenes.kit.canvas import Canvas
 from scenes.look.liveries import Livery, glyph
-from scenes.look.theme import cached_per_theme
+from scenes.look.surface_cache import cached_surface
+from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, card, draw_text
 
 STONE, STONE_EDGE = "#FBF3DF", "#8C7B55"
@@ -52,8 +54,57 @@ def draw_sign(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None
 def draw_slab(canvas: Canvas, surface: pygame.Surface, area: str) -> pygame.Rect:
     """A slab of stone to put things on, in an area of the layout."""
     box = canvas.rect(area)
-    surface.blit(card(box.size, STONE, STONE_EDGE, canvas.px(16), canvas.px(4)), box)
+    draw_stone(canvas, surface, box)
     return box
+
+
+def draw_stone(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, rim: str = "", colour: str = STONE) -> None:
+    """A carved slab of stuccoed limestone; its rim has a colour of its own if it stands out."""
+    surface.blit(_stone(box.size, rim, colour, canvas.px(16), canvas.px(7)), box)
+
+
+@cached_per_theme(64)
+def _stone(size: tuple[int, int], rim: str, colour: str, radius: int, thick: int) -> pygame.Surface:
+    """A slab: rough stone around smooth stucco, lit from above, with a step-fret cut into its corners."""
+    if current_theme().contrast:
+        return card(size, colour, rim or STONE_EDGE, radius, thick)
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    box = picture.get_rect()
+    pygame.draw.rect(picture, INK, box, border_radius=radius)
+    body = box.inflate(-4, -4)
+    pygame.draw.rect(picture, rim or "#BFA878", body, border_radius=radius - 1)
+    pygame.draw.rect(picture, "#8A7448" if not rim else INK, body.move(0, 2).clip(body), 2, border_radius=radius - 1)
+    pygame.draw.rect(picture, "#E9D7A9", pygame.Rect(body.x, body.y, body.width, thick), border_radius=radius - 1)
+    inner = body.inflate(-2 * thick, -2 * thick)
+    pygame.draw.rect(picture, "#7C683F", inner.inflate(2, 2), border_radius=max(2, radius - thick))
+    pygame.draw.rect(picture, colour, inner, border_radius=max(2, radius - thick))
+    picture.blit(_grain(inner.size), inner, special_flags=pygame.BLEND_RGB_MULT)
+    step = max(2, thick * 2 // 3)
+    for corner, across, down in (
+        (inner.topleft, 1, 1),
+        (inner.topright, -1, 1),
+        (inner.bottomleft, 1, -1),
+        (inner.bottomright, -1, -1),
+    ):
+        for number in range(3):
+            notch = pygame.Rect(0, 0, step * (3 - number), step)
+            x = corner[0] if across > 0 else corner[0] - notch.width
+            y = corner[1] + number * step if down > 0 else corner[1] - (number + 1) * step
+            pygame.draw.rect(picture, rim or "#BFA878", notch.move(x, y))
+    return picture
+
+
+@cached_surface(32)
+def _grain(size: tuple[int, int]) -> pygame.Surface:
+    """Soft stains and fine grain, to multiply stucco with."""
+    chance = np.random.default_rng(7)
+    wide, high = max(2, size[0] // 26), max(2, size[1] // 26)
+    stains = pygame.surfarray.make_surface(chance.integers(238, 256, (wide, high, 1), np.uint8).repeat(3, 2))
+    picture = pygame.transform.smoothscale(stains, size)
+    fine = chance.integers(246, 256, (max(1, size[0] // 2), max(1, size[1] // 2), 1), np.uint8).repeat(3, 2)
+    grain = pygame.transform.smoothscale(pygame.surfarray.make_surface(fine), size)
+    picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
 
 
 def draw_tokens(surface: pygame.Surface, box: pygame.Rect, kinds: Sequence[str]) -> None:

@@ -80,9 +80,7 @@ def _round(
     around = [(cos(2 * pi * i / number), sin(2 * pi * i / number)) for i in range(number)]
     low = [(at[0] + radius[0] * x, at[1] + radius[0] * y, z[0]) for x, y in around]
     high = [(at[0] + radius[1] * x, at[1] + radius[1] * y, z[1]) for x, y in around]
-    faces = [
-        Face((low[i], low[(i + 1) % number], high[(i + 1) % number], high[i]), colour) for i in range(number)
-    ]
+    faces = [Face((low[i], low[(i + 1) % number], high[(i + 1) % number], high[i]), colour) for i in range(number)]
     return [*faces, Face(tuple(high), top or colour)] if radius[1] else faces
 
 
@@ -91,7 +89,10 @@ def _dome(at: tuple[float, float], radius: float, z: float, high: float, colour:
     for ring in range(5):
         low, top = radians(18 * ring), radians(18 * (ring + 1))
         solid += _round(
-            at, (radius * cos(low), radius * cos(top) * 0.999 + 0.001), (z + high * sin(low), z + high * sin(top)), colour
+            at,
+            (radius * cos(low), radius * cos(top) * 0.999 + 0.001),
+            (z + high * sin(low), z + high * sin(top)),
+            colour,
         )
     return solid
 
@@ -113,29 +114,35 @@ def _village(paints: Paints) -> Solid:
         x, y = (left, left + size), (back, back + size * 0.86)
         solid += _box((x[0] + 0.04, x[1] - 0.04), (y[0] + 0.04, y[1] - 0.04), (0.03, 0.2), PLASTER)
         solid += _box((x[0] + 0.15, x[0] + 0.25), (y[1] - 0.045, y[1] - 0.035), (0.03, 0.16), DARK)
-        solid += _roof((x[0] - 0.04, x[1] + 0.04), (y[0] - 0.04, y[1] + 0.04), (0.18, 0.5), 0.13, paints.roof)
-        solid += _box((x[0] + 0.1, x[1] - 0.1), (y[0] + 0.15, y[1] - 0.15), (0.46, 0.5), THATCH)
+        solid += _roof((x[0] - 0.04, x[1] + 0.04), (y[0] - 0.04, y[1] + 0.04), (0.18, 0.5), 0.13, THATCH)
+        ridge = (x[0] + 0.04, x[1] - 0.04), (y[0] + 0.06, y[1] - 0.06)
+        solid += _roof(*ridge, (0.31, 0.53), 0.1, paints.roof)
     for spot in ((-0.36, 0.2), (-0.24, 0.28), (-0.4, 0.32)):
         solid += _round(spot, (0.06, 0.0), (0.03, 0.2), LEAF)
     return solid
+
+
+def _post(at: tuple[float, float], high: float) -> Solid:
+    """A post of a palisade."""
+    return _round(at, (0.07, 0.07), (0, high), WOOD) + _round(at, (0.07, 0), (high, high + 0.1), THATCH)
 
 
 def _garrison(paints: Paints) -> Solid:
     solid: Solid = []
     for place in range(7):
         at = -0.45 + 0.15 * place
-        solid += _round((at, -0.45), (0.07, 0.07), (0, 0.34), WOOD) + _round((at, -0.45), (0.07, 0), (0.34, 0.44), THATCH)
+        solid += _post((at, -0.45), 0.34)
     for place in range(1, 6):
         for side in (-0.45, 0.45):
             at = -0.45 + 0.15 * place
-            solid += _round((side, at), (0.07, 0.07), (0, 0.34), WOOD) + _round((side, at), (0.07, 0), (0.34, 0.44), THATCH)
+            solid += _post((side, at), 0.34)
     solid += _box((-0.2, 0.2), (-0.22, 0.14), (0, 0.52), PLASTER)
     solid += _box((-0.24, 0.24), (-0.26, 0.18), (0.5, 0.58), paints.trim)
     solid += _roof((-0.28, 0.28), (-0.3, 0.22), (0.58, 0.92), 0.2, paints.roof)
     for place in range(7):
         at = -0.45 + 0.15 * place
         if place != 3:
-            solid += _round((at, 0.45), (0.07, 0.07), (0, 0.3), WOOD) + _round((at, 0.45), (0.07, 0), (0.3, 0.4), THATCH)
+            solid += _post((at, 0.45), 0.3)
     solid += _box((-0.07, 0.07), (0.44, 0.5), (0.0, 0.26), paints.roof)
     return solid
 
@@ -186,7 +193,9 @@ def _market(paints: Paints) -> Solid:
         for place in range(strips):
             a, b = (left - 0.04 + (right - left + 0.08) * share / strips for share in (place, place + 1))
             colour = "#FFF3DC" if place % 2 else paints.roof
-            solid.append(Face(((a, front + 0.06, 0.38), (a, back, 0.58), (b, back, 0.58), (b, front + 0.06, 0.38)), colour))
+            solid.append(
+                Face(((a, front + 0.06, 0.38), (a, back, 0.58), (b, back, 0.58), (b, front + 0.06, 0.38)), colour)
+            )
     return solid
 
 

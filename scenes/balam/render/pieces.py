@@ -16,6 +16,18 @@ from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, PAPER, card
 
 DRAWINGS = ARTWORK / "balam"
+BUILDINGS: Mapping[Type, str] = {
+    "V": "buildings/village",
+    "G": "buildings/garrison",
+    "P": "buildings/palace",
+    "T": "buildings/temple",
+    "M": "buildings/market",
+    "R": "buildings/reserve",
+    "B": "buildings/ball_court",
+    "O": "buildings/observatory",
+}
+"""The names of the buildings, which are models, among those of the drawings."""
+MODELS: Mapping[str, Type] = {name: letter for letter, name in BUILDINGS.items()}
 TONES: Mapping[Tone, str] = {"positive": "#6FB552", "neutral": "#5C7FD6", "negative": "#B5483C"}
 PROSPEROUS = "#FFD25E"
 SHAPE = 1.4
@@ -30,7 +42,9 @@ STEPS = (1.0, 0.24), (0.66, 0.12), (0.34, 0.0)
 
 @cached_per_theme(256)
 def drawing(name: str, size: int) -> pygame.Surface:
-    """A square drawing by its name."""
+    """A square drawing by its name, or the model of a building."""
+    if name in MODELS:
+        return building(MODELS[name], size)
     return rasterise(DRAWINGS / f"{name}.svg", (size, size))
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.balam.bot_names import LEVELS
 from scenes.balam.players import LIVERIES
+from scenes.balam.render.pieces import drawing
 from scenes.look.contrast import ground
 from scenes.look.liveries import glyph
 from scenes.look.svg import ARTWORK, covering, covering_pixels, rasterise
@@ -101,7 +102,7 @@ def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
     sign = glyph(worn_by, round(head * 0.8))
     picture.blit(sign, sign.get_rect(center=middle))
     if kind in LOVED:
-        loved = rasterise(ARTWORK / "balam" / f"{LOVED[kind]}.svg", (round(large * 0.36),) * 2)
+        loved = drawing(LOVED[kind], round(large * 0.36))
         picture.blit(loved, loved.get_rect(center=(round(large * 0.79), round(large * 0.79))))
     mask = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     radius = large // 6

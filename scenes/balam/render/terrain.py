@@ -1,6 +1,7 @@
 """The ground of a board as numbers: heights and colours of hills, fields, rock, beaches, causeways and water."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from zlib import crc32
 
 import numpy as np
@@ -12,8 +13,8 @@ from game.balam.sites import ROWS, Site
 Grid = NDArray[np.float32]
 """A value at each point of the ground, rows from the north."""
 
-SLANT = 0.76
-"""Height of a square of ground in the picture, in widths: the map is seen at an angle."""
+SLANT, STEEP = 0.76, 0.92
+"""Least and greatest height of a square of ground in the picture, in widths: the map is seen at an angle."""
 RISE = 0.64
 """Height of a standing thing in the picture, in its own heights."""
 PLAZA = (0.06, 0.06)
@@ -42,18 +43,19 @@ def rgb(colour: str) -> NDArray[np.float32]:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of the ground, in tiles from the north-west corner of the board, and points per tile."""
+    """A part of the ground, in tiles from the north-west corner of the board, points per tile, and the slant."""
 
     left: float
     top: float
     right: float
     bottom: float
     points: float
+    slant: float
 
     def axes(self) -> tuple[Grid, Grid]:
         """The coordinates of the columns and of the rows."""
         across = max(8, round((self.right - self.left) * self.points))
-        down = max(8, round((self.bottom - self.top) * self.points * SLANT))
+        down = max(8, round((self.bottom - self.top) * self.points * self.slant))
         columns = self.left + (np.arange(across, dtype=np.float32) + 0.5) * (self.right - self.left) / across
         rows = self.top + (np.arange(down, dtype=np.float32) + 0.5) * (self.bottom - self.top) / down
         return columns.astype(np.float32), rows.astype(np.float32)
@@ -76,7 +78,7 @@ def _spline(lattice: Grid, places: Grid, first: int) -> Grid:
     part = (places - start)[:, None]
     start -= first + 1
     terms = ((1 - part) ** 3, 3 * part**3 - 6 * part**2 + 4, -3 * part**3 + 3 * part**2 + 3 * part + 1, part**3)
-    found = lattice[start] * (terms[0] / 6)
+    found: Grid = lattice[start] * (terms[0] / 6)
     for step, term in enumerate(terms[1:], start=1):
         found += lattice[start + step] * (term / 6)
     return found
@@ -112,17 +114,22 @@ class Noise:
 
 
 def _meandering(points: list[NDArray[np.float64]], chance: np.random.Generator) -> list[NDArray[np.float64]]:
-    """A line with a random bow in the middle of each stretch, and round corners."""
+    """A line with a random bow in the middle of each stretch, without corners."""
     bowed = [points[0]]
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         along = end - start
         bowed += [(start + end) / 2 + np.array((-along[1], along[0])) * chance.uniform(-0.07, 0.07), end]
+    return _rounded(bowed)
+
+
+def _rounded(points: list[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
+    """A line with its corners cut twice."""
     for _ in range(2):
-        halves = [bowed[0]]
-        for start, end in zip(bowed, bowed[1:], strict=False):
+        halves = [points[0]]
+        for start, end in pairwise(points):
             halves += [start * 0.75 + end * 0.25, start * 0.25 + end * 0.75]
-        bowed = [*halves, bowed[-1]]
-    return bowed
+        points = [*halves, points[-1]]
+    return points
 
 
 def step(values: Grid, low: float, high: float) -> Grid:
@@ -220,7 +227,7 @@ class Terrain:
                     points = [start, start + along * 0.4, start + along * 0.5, start + along * 0.6, end]
                     for place, shift in ((1, sway[0] * 0.5), (2, sway[0]), (3, sway[1])):
                         points[place] = points[place] + aside * shift
-                    self._lay_line(self.way, points)
+                    self._lay_line(self.way, _rounded(points))
 
     def _lay_line(self, grid: Grid, points: list[NDArray[np.float64]], bend: float = 0.5) -> None:
         """The distance to a line through these points."""
@@ -228,7 +235,7 @@ class Terrain:
         part = self._near(low[0] - 0.3, low[1] - 0.3, high[0] + 0.3, high[1] + 0.3)
         x, y = self.x[part] + self.bend[0][part] * bend, self.y[part] + self.bend[1][part] * bend
         nearest = grid[part]
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             along = end - start
             share = np.clip(((x - start[0]) * along[0] + (y - start[1]) * along[1]) / (along @ along), 0, 1)
             away = np.hypot(x - start[0] - share * along[0], y - start[1] - share * along[1])
@@ -264,7 +271,7 @@ class Terrain:
         slope = (hills * 0.5 + noise.hills(6, 1.3) * 0.35) * calm * dry
         steps = np.floor(slope * 6) + step(slope * 6 % 1, 0.72, 1.0)
         self.terrace = step(slope * 6 % 1, 0.62, 0.8) * self.shares["maize"]
-        self.height += self.shares["maize"] * (steps * 0.026 - hills * 0.1 * calm * dry)
+        self.height += self.shares["maize"] * (steps * 0.017 - hills * 0.11 * calm * dry)
         cone = np.maximum(0, 1 - self.volcano)
         peak = 0.46 * cone**1.2 * (1 + 0.16 * rough) * step(self.way, WAY * 0.8, 0.2)
         crater = step(self.volcano, 0.24, 0.1)
@@ -291,7 +298,7 @@ class Terrain:
         self._mix("#B6BFA4", rock * step(self.height, 0.1, 0.24) * 0.8)
         self._mix("#3FA588", rock * step(np.abs(fine), 0.16, 0.04) * 0.75)
         self._mix("#4A7A4C", rock * step(grain + fine, 0.35, 1.1) * 0.7)
-        ash = np.maximum(self.shares["obsidian"], step(self.volcano, 1.2, 0.9))
+        ash: Grid = np.maximum(self.shares["obsidian"], step(self.volcano, 1.2, 0.9))
         self._mix("#6B5860", ash * 0.92)
         self._mix("#3D3342", ash * step(fine + grain * 0.4, 0.0, 0.9) * 0.85)
         self._mix("#8A6A5C", ash * step(grain, 0.5, 1.2) * 0.5)
@@ -320,13 +327,12 @@ class Terrain:
         lot = lot - np.floor(lot)
         turn = lot * np.pi
         furrow = np.sin((self.x * np.cos(turn) + self.y * np.sin(turn)) * 2 * np.pi * 12 + self.bend[0] * 30)
-        self._mix("#86A03C", share)
-        self._mix("#D9B94A", share * step(lot.astype(np.float32), 0.3, 0.6) * 0.85)
-        self._mix("#6B8F35", share * step(lot.astype(np.float32), 0.78, 0.9) * 0.9)
-        self._mix("#5D7A2C", share * step(furrow.astype(np.float32), 0.1, 0.9) * 0.6)
+        self._mix("#9DB04A", share)
+        self._mix("#E3C55C", share * step(lot.astype(np.float32), 0.3, 0.6) * 0.85)
+        self._mix("#7FA542", share * step(lot.astype(np.float32), 0.78, 0.9) * 0.9)
+        self._mix("#6E8A35", share * step(furrow.astype(np.float32), 0.1, 0.9) * 0.5)
         self._mix("#F0D879", share * step(-furrow.astype(np.float32), 0.5, 1.0) * step(grain, -0.2, 0.6) * 0.5)
-        edge = np.minimum(self.x * 2.3 % 1, self.y * 2.3 % 1)
-        self._mix("#4F8A45", share * step(fine + grain, 0.75, 1.3) * 0.8 + 0 * edge)
+        self._mix("#4F8A45", share * step(fine + grain, 0.75, 1.3) * 0.8)
         self._mix("#B98E52", self.terrace * 0.6)
 
     def _paint_river(self, fine: Grid) -> None:
@@ -376,15 +382,17 @@ class Terrain:
     def _light(self) -> None:
         """Sun from the north-west: bright and dark slopes, soft shadows, warm light and cool shade."""
         per = self.window.points
-        east = np.gradient(self.height, axis=1) * per
-        south = np.gradient(self.height, axis=0) * per * SLANT
+        south, east = (np.asarray(one, np.float32) * per for one in np.gradient(self.height))
+        south *= self.window.slant
         facing = (0.66 + 0.56 * east + 0.46 * south) / np.sqrt(1 + east**2 + south**2)
         bright = np.clip(facing / 0.66, 0.42, 1.5)
         shade = np.zeros_like(self.height)
         for place in range(1, 13):
             shift = round(place * per * 0.03)
             if shift:
-                higher = np.roll(self.height, (round(shift * 0.8 * SLANT), shift), (0, 1)) - place * 0.03 * 0.9
+                higher = (
+                    np.roll(self.height, (round(shift * 0.8 * self.window.slant), shift), (0, 1)) - place * 0.03 * 0.9
+                )
                 shade = np.maximum(shade, step(higher - self.height, 0.0, 0.035))
         lit = bright * (1 - 0.36 * shade)
         share = np.clip(lit, 0, 1)
@@ -395,7 +403,7 @@ class Terrain:
         np.clip(self.colour, 0, 1, out=self.colour)
 
 
-def seen(terrain: Terrain, beyond: float = 0.0) -> NDArray[np.uint8]:
+def seen(terrain: Terrain) -> NDArray[np.uint8]:
     """The ground as a picture, far rows first, so that hills stand in front of what is behind them."""
     high, wide = terrain.height.shape
     lift = terrain.height * terrain.window.points * RISE

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from scenes.balam.render import pieces
-from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.landscape import Sight
+from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.scenery import floor
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.map_view import MapView

@@ -6,14 +6,15 @@ from functools import partial
 import pygame
 
 from game.balam.building import city_counts, free_small
-from game.balam.kinds import KINDS, SEATS, King
+from game.balam.kinds import KINDS, SEATS, King, Type
 from game.balam.nouns import tokens, wealth_words
+from game.balam.outlook import Outlook, outlook, rank
 from game.balam.ranking import counted
 from game.balam.texts import _, ngettext
 from game.balam.view import View
 from game.balam.words import points
 from scenes.balam.render import pieces
-from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth, numeral
+from scenes.balam.render.marks import NO, STONE, STONE_EDGE, draw_stone, draw_wealth, numeral
 from scenes.balam.table.parts import TableBase, TablePart, do_nothing
 from scenes.kit.control import Control, rect_of
 from scenes.look.liveries import glyph
@@ -22,6 +23,9 @@ from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
 TALLEST = 420
 LIT = "#FFF0C0"
+FAINT = "#8C7B55"
+ROOMY = 250
+"""The height from which a panel shows everything, in pixels of the design."""
 COUNTS = ("cities", "pyramids", "courts", "observatories")
 MOST_CITIES = 12
 """Number of large pyramids, which mark cities (BAL-41)."""
@@ -96,18 +100,21 @@ class Kings(TablePart):
     def tip(self, king: King) -> str:
         """A description of the spot under the mouse, or of the king if the panel has the focus."""
         spot = None if self.table.fitted.touch else self.spot(king_id(king), self.spots(king))
-        if spot is None or spot in ("name", "face", "treasury"):
+        if spot is None or spot in ("name", "face", "treasury", "soon", "income"):
             return self.words(king)
         return self._spot_words(king, spot)
 
     def words(self, king: King) -> str:
-        """Points, treasury and cities of a king."""
+        """Points, rank, treasury, cities and outlook of a king."""
         view, name = self.table.view, self.table.session.king_names[king]
-        cities = city_counts(view)[king]
+        cities, soon = city_counts(view)[king], outlook(view, king)
+        place = _("Place {rank} of {kings}.").format(rank=rank(view, king), kings=view.options.players)
         parts = [
             _("{name}: {points}.").format(name=name, points=points(view.scores[king])),
+            place,
             _("Treasury: {wealth}.").format(wealth=wealth_words(view.treasuries[king]) or _("empty")),
             ngettext("{number} city.", "{number} cities.", cities).format(number=cities),
+            *_soon_words(soon),
         ]
         return " ".join(parts)
 
@@ -115,7 +122,7 @@ class Kings(TablePart):
         view, name = self.table.view, self.table.session.king_names[king]
         numbers = _counts(self.table.view, king)
         match spot:
-            case "score":
+            case "score" | "numeral":
                 sentence = _(
                     "{name}’s prestige: {points}. The king with the most at the end wins. The bars and "
                     "dots are the same number as the Maya wrote it: a bar is 5, a dot 1."
@@ -167,24 +174,46 @@ class Kings(TablePart):
         """Draw all about a king into a box."""
         table, px, livery = self.table, self.table.px, self.table.session.king_livery(king)
         active, spots, session, seat = king == table.acting, _spots(self.table, box), table.session, SEATS[king]
-        rim = livery.colour if active else STONE_EDGE
-        surface.blit(card(box.size, LIT if active else STONE, rim, px(18), px(7 if active else 4)), box)
-        head, middle, score = spots["name"], spots["face"], spots["score"]
+        draw_stone(table, surface, box, livery.colour if active else "", LIT if active else STONE)
+        head, face, score = spots["name"], spots["face"], spots["score"]
         draw_ribbon(surface, head, livery)
         sign = glyph(livery, round(head.height * 0.84))
         surface.blit(sign, sign.get_rect(midleft=(head.x + px(8), head.centery)))
-        name = pygame.Rect(head.x + head.height + px(6), head.y, head.width - head.height - px(14), head.height)
+        medal = pygame.Rect(head.right - head.height, head.y, head.height, head.height).inflate(-px(8), -px(8))
+        name = pygame.Rect(head.x + head.height + px(6), head.y, medal.x - head.x - head.height - px(12), head.height)
         draw_text(surface, name, session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
-        face = min(middle.height, px(112))
-        portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (face, face))
-        surface.blit(portrait, portrait.get_rect(midleft=middle.midleft))
-        number = pygame.Rect(score.x + px(40), score.y, score.width - px(40), score.height)
-        size = min(px(66), round(score.height * 0.9))
-        draw_text(surface, number, str(table.view.scores[king]), size, "black", INK, "centre")
-        dots = numeral(table.view.scores[king], min(px(64), round(score.height * 0.9)), livery.dark)
-        surface.blit(dots, dots.get_rect(midright=(score.x + px(40), score.centery)))
-        draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king])
-        self._paint_counts(surface, king, spots)
+        _draw_medal(table, surface, medal, rank(table.view, king))
+        side = min(face.size)
+        portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (side, side))
+        surface.blit(portrait, portrait.get_rect(center=face.center))
+        size = min(px(66), round(score.height * 0.86))
+        draw_text(surface, score, str(table.view.scores[king]), size, "black", INK, "centre")
+        if (bars := spots.get("numeral")) is not None:
+            dots = numeral(table.view.scores[king], min(bars.height, px(64)), livery.dark)
+            surface.blit(dots, dots.get_rect(center=bars.center))
+        self._paint_soon(surface, king, spots)
+        draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king], rows=2)
+        if "cities" in spots:
+            self._paint_counts(surface, king, spots)
+
+    def _paint_soon(self, surface: pygame.Surface, king: King, spots: dict[str, pygame.Rect]) -> None:
+        """The points and tokens that the end of the round would bring, and those that would be lost."""
+        table, soon = self.table, outlook(self.table.view, king)
+        lost = sum(soon.lost)
+        rows: tuple[tuple[str, Type, int], ...] = ("soon", "T", soon.points), ("income", "P", sum(soon.gained))
+        for spot, letter, number in rows:
+            box = spots[spot]
+            size = min(box.height, table.px(44))
+            picture = pieces.building(letter, size)
+            surface.blit(picture, picture.get_rect(midleft=box.midleft))
+            words = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
+            told = f"+{number}"
+            if spot == "income" and lost:
+                half = words.width // 2
+                red = pygame.Rect(words.x + half, words.y, words.width - half, words.height)
+                draw_text(surface, red, f"–{lost}", table.text_px(22), "black", NO, "centre")
+                words.width = half
+            draw_text(surface, words, told, table.text_px(22), "black", INK if number else FAINT, "centre")
 
     def _paint_counts(self, surface: pygame.Surface, king: King, spots: dict[str, pygame.Rect]) -> None:
         table, livery = self.table, self.table.session.king_livery(king)
@@ -200,6 +229,23 @@ class Kings(TablePart):
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
             rest = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
             draw_text(surface, rest, str(number), table.text_px(22), "bold", INK, "centre")
+
+
+def _draw_medal(table: TableBase, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
+    """The place of a king on the score track: the first in gold."""
+    pygame.draw.circle(surface, INK, box.center, box.width // 2)
+    pygame.draw.circle(surface, "#FFD25E" if place == 1 else "#F2E3C2", box.center, box.width // 2 - table.px(3))
+    draw_text(surface, box, str(place), table.px(24), "black", INK, "centre")
+
+
+def _soon_words(soon: Outlook) -> list[str]:
+    """What the end of the round would bring, in sentences."""
+    gained = wealth_words(soon.gained) or _("nothing")
+    sentence = _("As things stand, the end of this round brings {points} from temples, and {wealth} for the treasury.")
+    told = [sentence.format(points=points(soon.points), wealth=gained)]
+    if any(soon.lost):
+        told.append(_("No building could take {wealth}.").format(wealth=wealth_words(soon.lost)))
+    return told
 
 
 def shortened(name: str, width: int, size: int) -> str:
@@ -220,16 +266,33 @@ def _columns(box: pygame.Rect, names: tuple[str, ...]) -> dict[str, pygame.Rect]
 
 
 def _spots(table: TableBase, box: pygame.Rect) -> dict[str, pygame.Rect]:
-    px = table.px
-    head = pygame.Rect(box.x + px(8), box.y + px(8), box.width - px(16), px(46))
-    treasury = pygame.Rect(
-        box.x + px(10), box.y + round(box.height * 0.54), box.width - px(20), round(box.height * 0.2)
-    )
-    middle = pygame.Rect(box.x + px(12), head.bottom + px(4), box.width - px(24), treasury.top - head.bottom - px(6))
-    foot = pygame.Rect(box.x + px(10), treasury.bottom, box.width - px(20), box.bottom - treasury.bottom - px(8))
-    score = pygame.Rect(middle.right - px(150), middle.y, px(150), middle.height)
-    kinds = _columns(treasury, KINDS)
-    return {"name": head, "score": score, **kinds, **_columns(foot, COUNTS), "treasury": treasury, "face": middle}
+    """The places in a whole panel; the counts and the Maya numeral only where there is room."""
+    px, tall = table.px, box.height >= table.px(ROOMY)
+    inner = box.inflate(-px(20), -px(16))
+    head = pygame.Rect(inner.x, inner.y, inner.width, px(42))
+    left = inner.bottom - head.bottom - px(6)
+    treasury = pygame.Rect(inner.x, 0, inner.width, left * (38 if tall else 52) // 100)
+    foot = pygame.Rect(inner.x, 0, inner.width, left * 22 // 100 if tall else 0)
+    foot.bottom = inner.bottom
+    treasury.bottom = foot.top
+    middle = pygame.Rect(inner.x, head.bottom + px(6), inner.width, treasury.top - head.bottom - px(8))
+    side = min(middle.height, px(112))
+    face = pygame.Rect(middle.x, middle.y, side, middle.height)
+    wide = round((middle.width - side) * 0.46)
+    score = pygame.Rect(face.right, middle.y, wide, middle.height)
+    right = pygame.Rect(score.right, middle.y, middle.right - score.right, middle.height)
+    soon = pygame.Rect(right.x, right.y, right.width, right.height // 2)
+    spots = {"name": head, "soon": soon, "income": soon.move(0, soon.height)}
+    if tall:
+        spots["numeral"] = pygame.Rect(score.x, score.y + score.height // 2, score.width, score.height // 2)
+        score = pygame.Rect(score.x, score.y, score.width, score.height // 2)
+        spots |= _columns(foot, COUNTS)
+    rows = [
+        pygame.Rect(treasury.x, treasury.y + row * treasury.height // 2, treasury.width, treasury.height // 2)
+        for row in (0, 1)
+    ]
+    kinds = _columns(rows[0], KINDS[:3]) | _columns(rows[1], KINDS[3:])
+    return {**spots, "score": score, **kinds, "treasury": treasury, "face": face}
 
 
 def _counts(view: View, king: King) -> dict[str, int]:

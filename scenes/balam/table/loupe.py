@@ -7,8 +7,8 @@ from game.balam.texts import _
 from game.balam.transport import pyramids
 from game.balam.words import event_words
 from scenes.balam.render import land, pieces
-from scenes.balam.render.terrain import SLANT
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
+from scenes.balam.render.terrain import SLANT
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.map_view import MapView, looked_site
 from scenes.balam.table.parts import TableBase, TablePart

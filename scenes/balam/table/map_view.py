@@ -135,7 +135,7 @@ class MapView(TablePart):
         self.land = drawn_ahead(self.sight)
         if self._zoom:
             area = self._near.area
-            self._near_land = drawn_ahead(Sight(self._near.board, area.size, (0, 0), self._near.side))
+            self._near_land = drawn_ahead(Sight(self._near.board, area.size, (0, 0), self._near.side, self._near.depth))
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""

@@ -14,6 +14,7 @@ from scenes.balam.session import Session
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.frame import LOG
+from scenes.balam.table.life import Life
 from scenes.balam.table.map_view import SITES, building_id
 from scenes.balam.table.parts import EMPTY, Sketch
 from scenes.balam.table.screen import TableScreen
@@ -48,6 +49,7 @@ class Table(TableScreen):
         self.debounce = Debounce()
         self.drag_handler = self.dragging = TableDrag(self, self.driver)
         self._by_keys = False
+        self._life = Life(self)
 
     def make_driver(self) -> Driver:
         """The driver of the game."""
@@ -177,6 +179,7 @@ class Table(TableScreen):
         change = super().update(seconds) or self.driver.update(seconds)
         self.tooltip.update(seconds, quiet=self.busy or self.dragging.dragged is not None)
         self.debounce.update(seconds)
+        self._life.update(seconds)
         if self.adviser.update():
             self.point_out(shown(self.adviser.move))
         self._keep_focus()
@@ -185,8 +188,10 @@ class Table(TableScreen):
     # Layers
 
     def layers(self) -> Iterable[Layer]:
-        """The table, then the tooltip, animations, and what is dragged."""
+        """The table, then what lives on the map, the tooltip, animations, and what is dragged."""
         yield from super().layers()
+        if not self.busy and not self.map.enlarged and self.drawer.holds is None:
+            yield from self._life.layers(self.map.ground)
         if not self.busy:
             yield from self.tooltip.layers()
         yield from self.show.moving_layers()
