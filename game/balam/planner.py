@@ -1,18 +1,20 @@
 """The listed distributions of a king, and the suggested one."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
 from typing import Literal, NamedTuple
 
 from game.balam.catalogue import Catalogue
-from game.balam.distribution import ROOM, is_stored
-from game.balam.kinds import KINDS, OBSIDIAN, ORDER, Kind, King
+from game.balam.distribution import ROOM, distribute, is_stored
+from game.balam.kinds import KINDS, NOTHING, OBSIDIAN, ORDER, Kind, King, Wealth, plus
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, SLOTS, Name
 from game.balam.solver import Problem, Uses, Weights, solve_all
-from game.balam.state import LAST_MATCH, Building, Land, Options, PublicState
+from game.balam.state import LAST_MATCH, Building, City, Land, Options, PublicState, building
 from game.balam.transport import ways
+from game.balam.view import View
 
 Leaning = Literal["temples", "balance", "palaces"]
 LEANINGS: tuple[Leaning, ...] = ("temples", "balance", "palaces")
@@ -83,6 +85,38 @@ def listed(state: PublicState) -> tuple[Assign, ...]:
     if suggestion not in moves:
         moves.append(suggestion)
     return tuple(moves)
+
+
+class Outlook(NamedTuple):
+    """The effects of production and of a sensible distribution at the end of this round."""
+
+    points: int
+    gained: Wealth
+    """The tokens that would reach the treasury."""
+    lost: Wealth
+    """The tokens that no building could take."""
+
+
+def outlook(view: View, king: King) -> Outlook:
+    """The outlook of a king; shortages of the supply are shared as if he came first (BAL-86)."""
+    cities = list(view.cities)
+    made: Counter[str] = Counter()
+    for site, city in enumerate(cities):
+        if city is None or city.owner != king:
+            continue
+        kind, after = view.board.production[site], []
+        for one in city.buildings:
+            fills = one.type == "V" and one.content is None and made[kind] < view.supply[ORDER[kind]]
+            made[kind] += fills
+            after.append(building("V", one.slots, kind) if fills else one)
+        cities[site] = City(king, tuple(after))
+    land = view.changed(cities=tuple(cities))
+    weights = usual(view.catalogue, rounds_left(view.options, view.matches, view.round))
+    changes = distribute(land, king, suggest(land, king, weights))
+    lost = NOTHING
+    for _name, kind in changes.lost:
+        lost = plus(lost, ORDER[kind])
+    return Outlook(sum(points for _site, points in changes.sacrificed), changes.gained, lost)
 
 
 def suggest(land: Land, king: King, weights: Weights) -> Assign:

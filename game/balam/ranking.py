@@ -26,6 +26,11 @@ def ranking(counts: Sequence[int]) -> tuple[tuple[King, ...], King | None]:
     return leaders, seconds[0] if next_most and len(seconds) == 1 else None
 
 
+def rank(scores: Sequence[int], king: King) -> int:
+    """The place of a king on the score track, from 1; equal scores share one."""
+    return 1 + sum(score > scores[king] for score in scores)
+
+
 def counted(land: Land, letter: Type) -> tuple[int, ...]:
     """The number of such buildings by king."""
     counts = [0] * land.options.players

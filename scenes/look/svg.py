@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from math import ceil
+from operator import methodcaller
 from pathlib import Path
 from queue import Queue, SimpleQueue
 from threading import Thread
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -28,9 +29,6 @@ Order = TypeVar("Order", bound=Hashable)
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
-_WORKERS: "list[RasterWorker[Any]]" = []
-
-
 class RasterWorker(Generic[Order]):
     """Rasterises drawings in a background thread: SDL releases the GIL. `delivered` is polled for the results."""
 
@@ -40,7 +38,6 @@ class RasterWorker(Generic[Order]):
         self._made: SimpleQueue[tuple[Order, pygame.Surface | Exception]] = SimpleQueue()
         self._coming: set[Order] = set()
         self._works = False
-        _WORKERS.append(self)
 
     def order(self, what: Order) -> None:
         """Queue a picture unless it is queued already."""
@@ -77,11 +74,27 @@ class RasterWorker(Generic[Order]):
             self._orders.task_done()
 
 
+class Drawable(Protocol):
+    """What the background thread can draw; equal values look the same."""
+
+    def __hash__(self) -> int: ...
+
+    def drawn(self) -> pygame.Surface:
+        """The picture, drawn now, without the theme: another thread knows none."""
+
+
 class _Order(NamedTuple):
     """A drawing by its text and size."""
 
     text: str
     size: tuple[int, int]
+
+    def drawn(self) -> pygame.Surface:
+        """The drawing in the window's pixel format."""
+        picture = pygame.image.load_sized_svg(
+            io.BytesIO(self.text.encode()), (max(1, self.size[0]), max(1, self.size[1]))
+        )
+        return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 
 
 class Repaint(NamedTuple):
@@ -122,24 +135,27 @@ def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()
 def shared(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """Like `rasterise`, but the cached surface itself, which must not be changed."""
     wanted = _Order(_text(path, paint, current_theme().patterns), size)
-    return _DRAWN.get(wanted, lambda: _drawn(wanted))
+    return _DRAWN.get(wanted, wanted.drawn)
 
 
 def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> bool:
     """True if a drawing is cached; otherwise it is drawn in a background thread."""
+    return ahead(_Order(_text(path, paint, current_theme().patterns), size)) is not None
+
+
+def ahead(wanted: Drawable) -> pygame.Surface | None:
+    """The picture if it is cached; otherwise it is drawn in a background thread."""
     for done, picture in _WORKER.delivered():
         _DRAWN.keep(done, picture)
-    wanted = _Order(_text(path, paint, current_theme().patterns), size)
     if wanted in _DRAWN:
-        return True
+        return _DRAWN.get(wanted, wanted.drawn)
     _WORKER.order(wanted)
-    return False
+    return None
 
 
 def finish_drawings() -> None:
-    """Wait for the background threads, for callers that simulate time."""
-    for worker in _WORKERS:
-        worker.finish()
+    """Wait for the background thread, for callers that simulate time."""
+    _WORKER.finish()
 
 
 @lru_cache(maxsize=512)
@@ -151,12 +167,6 @@ def _text(path: Path, paint: tuple[Repaint, ...], patterned: bool) -> str:
     if patterned and (over := pattern_over(path)):
         text = text.replace(END, f"{over}{END}")
     return text
-
-
-def _drawn(order: _Order) -> pygame.Surface:
-    text, size = order
-    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
-    return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 
 
 def covering(path: Path, size: tuple[int, int], anchor: Literal["center", "midbottom"] = "center") -> pygame.Surface:
@@ -185,6 +195,6 @@ def covering_pixels(
     return picture
 
 
-_DRAWN: SurfaceCache[_Order] = SurfaceCache(12 << 20)
+_DRAWN: SurfaceCache[Drawable] = SurfaceCache(24 << 20)
 """Scenes that draw the same things one after the other copy them."""
-_WORKER = RasterWorker(_drawn)
+_WORKER: RasterWorker[Drawable] = RasterWorker(methodcaller("drawn"))

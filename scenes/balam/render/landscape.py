@@ -9,8 +9,6 @@ from game.balam.map import Map
 from game.balam.sites import ROWS
 from scenes.balam.render import growth
 from scenes.balam.render.terrain import RISE, WAY, Grid, Terrain, Window, seen
-from scenes.look.surface_cache import SurfaceCache
-from scenes.look.svg import RasterWorker
 
 FINENESS, LEAST, MOST = 0.5, 44.0, 104.0
 """Points of the ground per pixel of the window, and the fewest and most per tile."""
@@ -27,15 +25,9 @@ class Sight(NamedTuple):
     side: int
     depth: int
 
-
-def drawn_ahead(sight: Sight) -> pygame.Surface | None:
-    """The landscape if it is ready; otherwise it is drawn in a background thread."""
-    for done, picture in _WORKER.delivered():
-        _DRAWN.keep(done, picture)
-    if sight in _DRAWN:
-        return _DRAWN.get(sight, lambda: landscape(sight))
-    _WORKER.order(sight)
-    return None
+    def drawn(self) -> pygame.Surface:
+        """The landscape, shaded beyond the board."""
+        return landscape(self)
 
 
 def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
@@ -154,7 +146,3 @@ def _planted(terrain: Terrain, side: float) -> tuple[Blits, Blits]:
         things.append((picture, (round(left - pixels / 2), round(top - pixels * lift))))
         shadows.append((dark, (round(left - pixels * 0.3), round(top - pixels * 0.22))))
     return shadows, things
-
-
-_DRAWN: SurfaceCache[Sight] = SurfaceCache(32 << 20)
-_WORKER = RasterWorker(landscape)

@@ -8,8 +8,8 @@ import pygame
 from game.balam.building import city_counts, free_small
 from game.balam.kinds import KINDS, SEATS, King, Type
 from game.balam.nouns import tokens, wealth_words
-from game.balam.outlook import Outlook, outlook, rank
-from game.balam.ranking import counted
+from game.balam.planner import Outlook, outlook
+from game.balam.ranking import counted, rank
 from game.balam.texts import _, ngettext
 from game.balam.view import View
 from game.balam.words import points
@@ -108,7 +108,7 @@ class Kings(TablePart):
         """Points, rank, treasury, cities and outlook of a king."""
         view, name = self.table.view, self.table.session.king_names[king]
         cities, soon = city_counts(view)[king], outlook(view, king)
-        place = _("Place {rank} of {kings}.").format(rank=rank(view, king), kings=view.options.players)
+        place = _("Place {rank} of {kings}.").format(rank=rank(view.scores, king), kings=view.options.players)
         parts = [
             _("{name}: {points}.").format(name=name, points=points(view.scores[king])),
             place,
@@ -182,7 +182,7 @@ class Kings(TablePart):
         medal = pygame.Rect(head.right - head.height, head.y, head.height, head.height).inflate(-px(8), -px(8))
         name = pygame.Rect(head.x + head.height + px(6), head.y, medal.x - head.x - head.height - px(12), head.height)
         draw_text(surface, name, session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
-        _draw_medal(table, surface, medal, rank(table.view, king))
+        _draw_medal(table, surface, medal, rank(table.view.scores, king))
         side = min(face.size)
         portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (side, side))
         surface.blit(portrait, portrait.get_rect(center=face.center))
@@ -241,7 +241,7 @@ def _draw_medal(table: TableBase, surface: pygame.Surface, box: pygame.Rect, pla
 def _soon_words(soon: Outlook) -> list[str]:
     """What the end of the round would bring, in sentences."""
     gained = wealth_words(soon.gained) or _("nothing")
-    sentence = _("As things stand, the end of this round brings {points} from temples, and {wealth} for the treasury.")
+    sentence = _("As things stand, the end of this round gives {points} from temples, and {wealth} for the treasury.")
     told = [sentence.format(points=points(soon.points), wealth=gained)]
     if any(soon.lost):
         told.append(_("No building could take {wealth}.").format(wealth=wealth_words(soon.lost)))

@@ -12,13 +12,14 @@ from game.balam.sites import NAMES, SITE_NAMES, Name, Site
 from game.balam.texts import _
 from game.balam.transport import pyramids, reach, usable
 from scenes.balam.render import land, pieces
-from scenes.balam.render.landscape import Sight, drawn_ahead
+from scenes.balam.render.landscape import Sight
 from scenes.balam.render.marks import draw_ring, draw_sign
 from scenes.balam.table.parts import TableBase, TablePart
 from scenes.balam.words import site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
 from scenes.look.patterns import pattern
+from scenes.look.svg import ahead
 from scenes.look.theme import current_theme
 from scenes.look.ui import INK, PAPER, YELLOW, card
 
@@ -121,8 +122,9 @@ class MapView(TablePart):
         self._whole = land.Ground(table.view.board, table.rect("map"), labels)
         near = max(1.5, table.px(NEAR) / self._whole.side)
         self._zooms = (1.0, near) if table.fitted.touch else ZOOMS
-        self._zoom = min(self._zoom, len(self._zooms) - 1)
+        self._zoom, self._near_land = min(self._zoom, len(self._zooms) - 1), None
         self._hold((0.5, 0.5), self._whole.area.center)
+        self.land = None
         self.update()
 
     @property
@@ -132,16 +134,19 @@ class MapView(TablePart):
 
     def update(self) -> None:
         """Take the landscapes that have been drawn."""
-        self.land = drawn_ahead(self.sight)
-        if self._zoom:
-            area = self._near.area
-            self._near_land = drawn_ahead(Sight(self._near.board, area.size, (0, 0), self._near.side, self._near.depth))
+        if self.land is None:
+            self.land = ahead(self.sight)
+        if self._zoom and self._near_land is None:
+            near = self._near
+            self._near_land = ahead(Sight(near.board, near.area.size, (0, 0), near.side, near.depth))
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""
         place = self._whole.area.center if at is None or not self._whole.area.collidepoint(at) else at
         held = self._near.shares(place)
-        self._zoom = min(len(self._zooms) - 1, max(0, self._zoom + steps))
+        before, self._zoom = self._zoom, min(len(self._zooms) - 1, max(0, self._zoom + steps))
+        if self._zoom != before:
+            self._near_land = None
         self._hold(held, place)
 
     def turn_zoom(self) -> None:
