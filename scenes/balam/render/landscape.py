@@ -8,7 +8,7 @@ import pygame
 from game.balam.map import Map
 from game.balam.sites import ROWS
 from scenes.balam.render import growth
-from scenes.balam.render.terrain import RISE, WAY, Grid, Terrain, Window, seen
+from scenes.balam.render.terrain import RISE, WAY, Grid, Section, Terrain, seen
 
 FINENESS, LEAST, MOST = 0.5, 44.0, 104.0
 """Points of the ground per pixel of the window, and the fewest and most per tile."""
@@ -33,7 +33,7 @@ class Sight(NamedTuple):
 def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
     """The landscape, drawn now; `shaded` beyond the board."""
     size, corner, side, depth = sight.size, sight.corner, sight.side, sight.depth
-    window = Window(
+    window = Section(
         -corner[0] / side,
         -corner[1] / depth,
         (size[0] - corner[0]) / side,

@@ -42,7 +42,7 @@ def rgb(colour: str) -> NDArray[np.float32]:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class Section:
     """A part of the ground, in tiles from the north-west corner of the board, points per tile, and the slant."""
 
     left: float
@@ -142,7 +142,7 @@ def step(values: Grid, low: float, high: float) -> Grid:
 class Terrain:
     """The ground of a board in a window: masks from 0 to 1, heights, colours."""
 
-    def __init__(self, board: Map, window: Window) -> None:
+    def __init__(self, board: Map, window: Section) -> None:
         self.board, self.window = board, window
         self.columns, self.rows = window.axes()
         self.seed = seed_of(board)
