@@ -14,11 +14,11 @@ from scenes.balam.session import Session
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.frame import LOG
-from scenes.balam.table.life import Life
 from scenes.balam.table.map_view import SITES, building_id
 from scenes.balam.table.parts import EMPTY, Sketch
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.tooltip import Tooltip
+from scenes.balam.table.wildlife import Wildlife
 from scenes.kit.actions import Action, Command, Point, Pointer, Typed
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, topmost
@@ -49,7 +49,7 @@ class Table(TableScreen):
         self.debounce = Debounce()
         self.drag_handler = self.dragging = TableDrag(self, self.driver)
         self._by_keys = False
-        self._life = Life(self)
+        self._wildlife = Wildlife(self)
 
     def make_driver(self) -> Driver:
         """The driver of the game."""
@@ -179,7 +179,7 @@ class Table(TableScreen):
         change = super().update(seconds) or self.driver.update(seconds)
         self.tooltip.update(seconds, quiet=self.busy or self.dragging.dragged is not None)
         self.debounce.update(seconds)
-        self._life.update(seconds)
+        self._wildlife.update(seconds)
         if self.adviser.update():
             self.point_out(shown(self.adviser.move))
         self._keep_focus()
@@ -191,7 +191,7 @@ class Table(TableScreen):
         """The table, then what lives on the map, the tooltip, animations, and what is dragged."""
         yield from super().layers()
         if not self.busy and not self.map.enlarged and self.drawer.holds is None:
-            yield from self._life.layers(self.map.ground)
+            yield from self._wildlife.layers(self.map.ground)
         if not self.busy:
             yield from self.tooltip.layers()
         yield from self.show.moving_layers()

@@ -36,7 +36,7 @@ class Being(NamedTuple):
     paint: Paint
 
 
-class Life:
+class Wildlife:
     """The beings of a board; nothing moves with motion off, and on touch layouts."""
 
     def __init__(self, table: TableBase) -> None:
