@@ -17,7 +17,7 @@ from game.balam.state import Phase
 from game.balam.styles import Style
 from game.balam.view import View
 from game.engine.chance import Chance
-from game.engine.match import Match
+from game.engine.match import replay
 from game.engine.worker import Question
 
 JUDGE = "jaguar"
@@ -82,15 +82,13 @@ class Judge(Question):
 
 def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[PastDecision, ...]:
     """The decisions of these kings that had alternatives."""
-    replay: BalamMatch = Match(match.game, match.options, match.seed)
     found = []
-    for number, move in enumerate(match.moves):
-        seat = replay.to_move
+    for number, (move, before) in enumerate(zip(match.moves, replay(match), strict=False)):
+        seat = before.to_move
         if seat is not None and int(seat) in kings:
-            view = replay.view(seat)
+            view = before.view(seat)
             if view.phase in JUDGED and (len(view.legal) > 1 or not view.lists_all):
-                found.append(PastDecision(number, view, _of_this_round(replay.heard(seat)), move))
-        replay.play(move)
+                found.append(PastDecision(number, view, _of_this_round(before.heard(seat)), move))
     return tuple(found)
 
 
@@ -132,14 +130,12 @@ def course(match: BalamMatch) -> tuple[tuple[float, ...], ...]:
 
 def dawns(match: BalamMatch) -> Iterator[Dawn]:
     """The standing at the start of every round."""
-    replay: BalamMatch = Match(match.game, match.options, match.seed)
     begun = 0
-    for move in match.moves:
-        view = replay.view(None)
+    for _move, before in zip(match.moves, replay(match), strict=False):
+        view = before.view(None)
         if view.round > begun:
             begun = view.round
             yield _dawn(view)
-        replay.play(move)
 
 
 def expected(dawn: Dawn) -> tuple[float, ...]:

@@ -16,7 +16,7 @@ from game.balconia.state import State
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from game.engine.match import Match
+from game.engine.match import replay
 from game.engine.worker import Question
 
 QUICK, DEEP = "neighbour", "architect"
@@ -87,16 +87,13 @@ def every_decision(positions: Sequence[Position], levels: Sequence[str] = (QUICK
 
 def positions(match: BalconiaMatch) -> tuple[Position, ...]:
     """A game from the first position to the last."""
-    replay: BalconiaMatch = Match(match.game, match.options, match.seed)
     found = []
-    for move in (*match.moves, None):
-        views = {seat: replay.view(seat) for seat in SEATS}
+    for move, before in zip((*match.moves, None), replay(match), strict=True):
+        views = {seat: before.view(seat) for seat in SEATS}
         receipts = score_both(views[SEATS[0]].catalogue, *(views[seat].side for seat in SEATS))
-        seat = replay.to_move
-        decision = None if move is None or seat is None else replay.game.seen_from(seat, move)
+        seat = before.to_move
+        decision = None if move is None or seat is None else before.game.seen_from(seat, move)
         found.append(Position(views, dict(zip(SEATS, receipts, strict=True)), decision))
-        if move is not None:
-            replay.play(move)
     return tuple(found)
 
 

@@ -1,6 +1,6 @@
 """One game being played: the only holder of the state."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from copy import copy
 from typing import Generic, Protocol
 
@@ -87,6 +87,17 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
 
     def undo(self, unseen: Collection[EventT] = ()) -> MoveT:
         """Take back the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
+
+
+def replay(
+    match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
+) -> Iterator[LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]]:
+    """The same game once more: one match, before each move and after the last."""
+    again = Match(match.game, match.options, match.seed)
+    yield again
+    for move in match.moves:
+        again.play(move)
+        yield again
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):

@@ -18,6 +18,7 @@ from scenes.kit.control import Control, rect_of
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
 from scenes.kit.study import Study
+from scenes.look.charts import Plot
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu
 
@@ -25,7 +26,6 @@ MOST, FEWER = 6, 5
 """The most slips that are listed; fewer in layouts for fingers."""
 LEAST = 0.5
 """A loss of fewer points is no slip."""
-RULE = "#D8CDB8"
 PARTS = 4
 """The number of parts between the lines across the curve."""
 NO_ANSWER = marked("{name} didn’t answer. Leave and come back to ask again.")
@@ -200,58 +200,53 @@ class Curve:
 
     def __init__(self, screen: Screen, session: Session, expected: Sequence[Sequence[float]]) -> None:
         self._screen, self._session, self._expected = screen, session, expected
-        step = 10 * max(1, -(-int(max(map(max, expected))) // (10 * PARTS)))
-        self._most = step * PARTS
+        self._apart = 10 * max(1, -(-int(max(map(max, expected))) // (10 * PARTS)))
+        """Points between the lines across the curve."""
 
     @property
-    def _box(self) -> pygame.Rect:
+    def plot(self) -> Plot:
+        """The lines: a place is the start of a round, the last one the end of the game."""
         whole, px = self._screen.rect("curve"), self._screen.px
-        return pygame.Rect(whole.x + px(84), whole.y + px(84), whole.width - px(150), whole.height - px(150))
-
-    def _spot(self, place: int, points: float) -> tuple[int, int]:
-        """A number of points at the start of a round; the last place is the end of the game."""
-        box = self._box
-        across = place / max(1, len(self._expected) - 1)
-        return round(box.x + across * box.width), round(box.bottom - min(1.0, points / self._most) * box.height)
+        area = pygame.Rect(whole.x + px(84), whole.y + px(84), whole.width - px(150), whole.height - px(150))
+        size = min(self._screen.text_px(24), px(34))
+        return Plot(area, len(self._expected) - 1, self._apart * PARTS, size)
 
     def paint(self, surface: pygame.Surface, marked_round: int | None) -> None:
         """Draw the scale and the lines, with one round marked."""
-        screen, box = self._screen, self._box
-        whole, size = screen.rect("curve"), min(screen.text_px(24), screen.px(34))
+        screen, plot, whole = self._screen, self.plot, self._screen.rect("curve")
+        box, size = plot.area, plot.size
         title = pygame.Rect(whole.x, whole.y + screen.px(12), whole.width, screen.px(56))
         words = _("Expected final score, round by round")
         draw_text(surface, title, words, screen.text_px(28), "bold", INK, "centre")
         if marked_round is not None:
-            left, right = self._spot(marked_round - 1, 0)[0], self._spot(marked_round, 0)[0]
+            left, right = round(plot.x(marked_round - 1)), round(plot.x(marked_round))
             pygame.draw.rect(surface, YELLOW, pygame.Rect(left, box.y, right - left, box.height))
-        for part in range(PARTS + 1):
-            points = self._most * part // PARTS
-            height = self._spot(0, points)[1]
-            pygame.draw.line(surface, RULE, (box.x, height), (box.right, height), max(1, screen.px(2)))
-            number = pygame.Rect(whole.x + screen.px(8), height - size, box.x - whole.x - screen.px(18), 2 * size)
-            draw_text(surface, number, str(points), size, "text", INK, "right")
-        for place in range(len(self._expected) - 1):
-            middle = (self._spot(place, 0)[0] + self._spot(place + 1, 0)[0]) // 2
+        plot.draw_scale(surface, self._apart)
+        for place in range(plot.last):
+            middle = round(plot.x(place + 0.5))
             number = pygame.Rect(middle - size, box.bottom + screen.px(6), 2 * size, 2 * size)
             draw_text(surface, number, str(place + 1), size, "text", INK, "centre")
         for king in self._session.kings:
-            self._paint_line(surface, king)
-        self._paint_signs(surface)
+            self._paint_line(surface, plot, king)
+        self._paint_signs(surface, plot)
 
-    def _paint_line(self, surface: pygame.Surface, king: King) -> None:
-        livery = self._session.king_livery(king)
-        spots = [self._spot(place, points[king]) for place, points in enumerate(self._expected)]
-        for colour, thick in ((INK, 10), (livery.colour, 6)):
-            pygame.draw.lines(surface, colour, False, spots, max(2, self._screen.px(thick)))
-            for spot in spots:
-                pygame.draw.circle(surface, colour, spot, max(2, self._screen.px(thick)) * 0.75)
+    def _paint_line(self, surface: pygame.Surface, plot: Plot, king: King) -> None:
+        points = [min(plot.top, expected[king]) for expected in self._expected]
+        for colour, width in ((INK, 10), (self._session.king_livery(king).colour, 6)):
+            thick = max(2, self._screen.px(width))
+            plot.draw_line(surface, points, colour, thick, partial(_dot, colour, thick * 0.75))
 
-    def _paint_signs(self, surface: pygame.Surface) -> None:
+    def _paint_signs(self, surface: pygame.Surface, plot: Plot) -> None:
         """The sign of each king at the end of his line, from the highest down without overlap."""
         size, lowest = self._screen.px(44), 0
         for king in sorted(self._session.kings, key=lambda one: -self._expected[-1][one]):
-            left, height = self._spot(len(self._expected) - 1, self._expected[-1][king])
-            lowest = max(height, lowest + size)
+            lowest = max(round(plot.y(min(plot.top, self._expected[-1][king]))), lowest + size)
             sign = pygame.Rect(0, 0, size, size)
-            sign.midleft = left + self._screen.px(8), lowest
+            sign.midleft = plot.area.right + self._screen.px(8), lowest
             draw_sign(surface, sign, self._session.king_livery(king))
+
+
+def _dot(
+    colour: str, radius: float, picture: pygame.Surface, _place: int, spot: tuple[float, float], samples: int
+) -> None:
+    pygame.draw.circle(picture, colour, spot, radius * samples)

@@ -12,12 +12,13 @@ from game.balam.sites import Site
 from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import event_words
-from game.engine.match import Match
+from game.engine.match import replay
 from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Pop
+from scenes.kit.study import Timeline
 from scenes.look.ui import draw_button
 
 REMEMBERED = 7
@@ -39,13 +40,10 @@ class Played:
 
 def whole_course(match: BalamMatch) -> list[Played]:
     """Every move of a game as all players saw it, after the table before the first one."""
-    again: BalamMatch = Match(match.game, match.options, match.seed)
-    steps = [Played((), again.view(None))]
-    for move in match.moves:
-        before = len(again.heard(None))
-        again.play(move)
-        steps.append(Played(tuple(again.heard(None)[before:]), again.view(None)))
-    return steps
+    return [
+        Played(once_more.heard(None, number - 1) if number else (), once_more.view(None))
+        for number, once_more in enumerate(replay(match))
+    ]
 
 
 class Replay(TableScreen):
@@ -58,10 +56,9 @@ class Replay(TableScreen):
     ) -> None:
         """Open at the end, or at another place in the game with sites pointed out and an explanation."""
         super().__init__(session)
-        self.steps = whole_course(session.match)
-        self.place, self._told = 0, ""
-        """The move after which the table is shown."""
-        self._show(len(self.steps) - 1 if place is None else place)
+        self.timeline = Timeline(whole_course(session.match))
+        self._told = ""
+        self._show(self.timeline.last if place is None else place)
         self.map.pointed, self._told = pointed, told
 
     @property
@@ -75,7 +72,7 @@ class Replay(TableScreen):
         return "steps" if self.fitted.touch else "desk"
 
     def controls_key(self) -> object:
-        return super().controls_key(), self.place
+        return super().controls_key(), self.timeline.at
 
     def table_controls(self) -> Iterable[Control]:
         """Adds the buttons in the strip, unless the drawer covers them."""
@@ -84,10 +81,9 @@ class Replay(TableScreen):
 
     def _steps(self) -> Iterable[Control]:
         """The buttons that go through the game, and back."""
-        place, last = self.place, len(self.steps) - 1
-        ends = [at for at in range(1, last) if self.steps[at].ends_round]
-        first = _("This is the start of the game.") if place == 0 else None
-        final = _("This is the end of the game.") if place == last else None
+        place, last = self.timeline.at, self.timeline.last
+        ends = [at for at in range(1, last) if self.timeline.moments[at].ends_round]
+        first, final = self.timeline.no_earlier, self.timeline.no_later
         round_before = max((at for at in ends if at < place), default=0)
         round_after = min((at for at in ends if at > place), default=last)
         wanted = (
@@ -117,25 +113,27 @@ class Replay(TableScreen):
         self.announce()
 
     def _show(self, place: int) -> None:
-        self.place, self.view = place, self.steps[place].view
-        self.news = [event for step in self.steps[max(0, place - REMEMBERED) : place + 1] for event in step.events]
+        self.timeline.go(place)
+        self.view = self.timeline.shown.view
+        recent = self.timeline.moments[max(0, place - REMEMBERED) : place + 1]
+        self.news = [event for step in recent for event in step.events]
         self.map.pointed, self._told = (), ""
 
     def line(self) -> str:
         """The number of the move, and its first event."""
-        step = self.steps[self.place]
+        step, timeline = self.timeline.shown, self.timeline
         told = " ".join(event_words(event, self.session.king_names) for event in step.events[:1])
-        if self.place == 0:
-            return _("This is the start of the game.")
+        if timeline.no_earlier:
+            return timeline.no_earlier
         sentence = _("Move {move} of {moves}, round {round}. {told}")
-        return sentence.format(move=self.place, moves=len(self.steps) - 1, round=step.view.round, told=told)
+        return sentence.format(move=timeline.at, moves=timeline.last, round=step.view.round, told=told)
 
     def back(self) -> Change | None:
         return Pop()
 
     def over(self) -> Iterable[Layer]:
         """The buttons in the strip."""
-        key = "steps", self.place, self.pointer.touching, self.context.settings
+        key = "steps", self.timeline.at, self.pointer.touching, self.context.settings
         yield self.in_area(key, self.decision_area, self._paint_steps)
 
     def _paint_steps(self, surface: pygame.Surface) -> None:

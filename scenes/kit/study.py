@@ -1,9 +1,10 @@
-"""The study of a finished game: verdicts on its decisions come in while the players look at it."""
+"""A finished game is looked at again: one moment after another, while verdicts on its decisions come in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from game.engine.worker import Question
+from game.language import _
 from scenes.kit.context import AppContext
 
 
@@ -16,6 +17,41 @@ class AnyVerdict(Protocol):
 
 
 VerdictT = TypeVar("VerdictT", bound=AnyVerdict)
+MomentT = TypeVar("MomentT")
+
+
+class Timeline(Generic[MomentT]):
+    """The moments of a finished game, from before the first move to after the last, and the one that is shown."""
+
+    def __init__(self, moments: Sequence[MomentT]) -> None:
+        """Open at the end."""
+        self.moments = moments
+        self.at = self.last
+        """The number of the moment that is shown: that of the moves before it."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    @property
+    def shown(self) -> MomentT:
+        """The moment that is shown."""
+        return self.moments[self.at]
+
+    def go(self, number: int) -> None:
+        """Show another moment; beyond the game, the nearest end."""
+        self.at = min(self.last, max(0, number))
+
+    @property
+    def no_earlier(self) -> str | None:
+        """Why there is nothing to go back to; None if there is."""
+        return None if self.at else _("This is the start of the game.")
+
+    @property
+    def no_later(self) -> str | None:
+        """Why there is nothing to go on to; None if there is."""
+        return None if self.at < self.last else _("This is the end of the game.")
 
 
 class Study(Generic[VerdictT]):

@@ -1,6 +1,7 @@
-"""Small charts: bars with pictures, and a line of scores."""
+"""Charts: bars with pictures, and lines of points."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +25,58 @@ class Bar(NamedTuple):
 
     picture: pygame.Surface
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A chart of lines: places from left to right, points from the bottom up."""
+
+    area: pygame.Rect
+    last: int
+    """The number of the place at the right edge."""
+    top: float
+    """The points at the upper edge."""
+    size: int
+    """The letter size."""
+
+    def x(self, place: float) -> float:
+        """The x coordinate of a place."""
+        return self.area.x + self.area.width * place / max(1, self.last)
+
+    def y(self, points: float) -> float:
+        """The y coordinate of a number of points."""
+        return self.area.bottom - self.area.height * points / self.top
+
+    def place_at(self, x: float) -> int:
+        """The place nearest to a point."""
+        return min(self.last, max(0, round((x - self.area.x) / max(1, self.area.width) * self.last)))
+
+    def draw_scale(self, surface: pygame.Surface, apart: int) -> None:
+        """Lines across the chart this many points apart, with their numbers on the left."""
+        for points in range(0, round(self.top) + 1, apart):
+            y = round(self.y(points))
+            pygame.draw.line(surface, GRID, (self.area.left, y), (self.area.right, y), 2)
+            label = font(self.size, "text").render(str(points), True, ink(GREY))
+            surface.blit(label, label.get_rect(midright=(self.area.left - self.size // 3, y)))
+
+    def draw_line(self, surface: pygame.Surface, points: Sequence[float], colour: str, thick: int, dot: "Dot") -> None:
+        """A line through the points of all places, with a dot wherever `dot` draws one."""
+        box = self.area.inflate(2 * self.size, 2 * self.size)
+        # SDL draws thick lines with jagged edges, so they are drawn larger and scaled down.
+        picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
+        spots = [
+            ((self.x(place) - box.x) * SAMPLES, (self.y(number) - box.y) * SAMPLES)
+            for place, number in enumerate(points)
+        ]
+        if len(spots) > 1:
+            pygame.draw.lines(picture, colour, False, spots, thick * SAMPLES)
+        for place, spot in enumerate(spots):
+            dot(picture, place, spot, SAMPLES)
+        surface.blit(pygame.transform.smoothscale(picture, box.size), box)
+
+
+Dot = Callable[[pygame.Surface, int, tuple[float, float], int], None]
+"""Draws the dot of a place at a spot of a picture that is this many times as large as the window."""
 
 
 def draw_titles(
@@ -75,35 +128,24 @@ def draw_scores(
     If there are more games than room, each point is the average of several.
     """
     top = max(10, -(-max(scores) // 10) * 10)
-    plot = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
-    plot.width = box.right - size // 2 - plot.x
+    area = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
+    area.width = box.right - size // 2 - area.x
+    points = averages(scores, max(2, area.width // max(1, size // 4)))
+    plot = Plot(area, len(points) - 1, top, size)
+    plot.draw_scale(
+        surface, next((step for step in STEPS if step * area.height >= top * size and step * 6 >= top), STEPS[-1])
+    )
+    every = len(points) <= area.width // max(1, size // 2)
 
-    line_of = averages(scores, max(2, plot.width // max(1, size // 4)))
+    def dot(picture: pygame.Surface, place: int, spot: tuple[float, float], samples: int) -> None:
+        if every or place == plot.last:
+            pygame.draw.circle(picture, colours[1], spot, size / 4 * samples)
 
-    def height(points: float) -> float:
-        return plot.bottom - plot.height * points / top
-
-    apart = next((step for step in STEPS if step * plot.height >= top * size and step * 6 >= top), STEPS[-1])
-    for points in range(0, top + 1, apart):
-        y = round(height(points))
-        pygame.draw.line(surface, GRID, (plot.x, y), (plot.right, y), 2)
-        label = font(size, "text").render(str(points), True, ink(GREY))
-        surface.blit(label, label.get_rect(midright=(plot.x - size // 3, y)))
-    picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
-    last = max(1, len(line_of) - 1)
-    line = [
-        ((plot.x - box.x + plot.width * number / last) * SAMPLES, (height(points) - box.y) * SAMPLES)
-        for number, points in enumerate(line_of)
-    ]
-    if len(line) > 1:
-        pygame.draw.lines(picture, colours[0], False, line, max(2, size // 8) * SAMPLES)
-    for point in line if len(line) <= plot.width // max(1, size // 2) else line[-1:]:
-        pygame.draw.circle(picture, colours[1], point, size / 4 * SAMPLES)
-    surface.blit(pygame.transform.smoothscale(picture, box.size), box)
-    y = round(height(mean))
-    for x in range(plot.x, plot.right, size):
-        pygame.draw.line(surface, ORANGE, (x, y), (min(plot.right, x + size // 2), y), 3)
-    foot = pygame.Rect(plot.x, plot.bottom + size // 3, plot.width, round(size * 1.4))
+    plot.draw_line(surface, points, colours[0], max(2, size // 8), dot)
+    y = round(plot.y(mean))
+    for x in range(area.x, area.right, size):
+        pygame.draw.line(surface, ORANGE, (x, y), (min(area.right, x + size // 2), y), 3)
+    foot = pygame.Rect(area.x, area.bottom + size // 3, area.width, round(size * 1.4))
     if len(scores) > 1:
         draw_text(surface, foot, pgettext("game", "first"), size, "text", GREY)
         draw_text(surface, foot, pgettext("game", "last"), size, "text", GREY, "right")

@@ -10,12 +10,9 @@ from game.balconia.building import SEATS
 from game.balconia.texts import _
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
-from scenes.look.contrast import ink
-from scenes.look.text import font
+from scenes.look.charts import GRID, Plot
 from scenes.look.ui import CREAM, GREY, INK, PAPER, card, draw_panel, draw_text
 
-SAMPLES = 2
-GRID = "#E4DCCB"
 LEAST_SCALE = 4.0
 """The least number of points that the tallest bar stands for."""
 
@@ -30,32 +27,15 @@ class Curve:
     positions: Sequence[Position]
 
     @property
-    def plot(self) -> pygame.Rect:
-        """The area of the lines."""
-        top = self.box.y + round(self.size * 2.2)
-        left = self.box.x + round(self.size * (0.8 + 0.55 * len(str(self.highest))))
-        return pygame.Rect(
-            left, top, self.box.right - self.size - left, self._strip_top() - round(self.size * 1.5) - top
-        )
-
-    @property
-    def highest(self) -> int:
-        """The top of the scale, in tens."""
+    def plot(self) -> Plot:
+        """The lines, on a scale in tens."""
         most = max(score.total for position in self.positions for score in position.scores.values())
-        return max(10, -(-most // 10) * 10)
-
-    def x(self, number: float) -> float:
-        """The x coordinate of a position."""
-        return self.plot.x + self.plot.width * number / max(1, len(self.positions) - 1)
-
-    def y(self, points: float) -> float:
-        """The y coordinate of a number of points."""
-        return self.plot.bottom - self.plot.height * points / self.highest
-
-    def number_at(self, x: float) -> int:
-        """The position nearest to a point."""
-        last = len(self.positions) - 1
-        return min(last, max(0, round((x - self.plot.x) / max(1, self.plot.width) * last)))
+        highest = max(10, -(-most // 10) * 10)
+        top = self.box.y + round(self.size * 2.2)
+        left = self.box.x + round(self.size * (0.8 + 0.55 * len(str(highest))))
+        height = self._strip_top() - round(self.size * 1.5) - top
+        area = pygame.Rect(left, top, self.box.right - self.size - left, height)
+        return Plot(area, len(self.positions) - 1, highest, self.size)
 
     def _strip_top(self) -> int:
         return self.box.bottom - round(self.size * 2.8)
@@ -64,58 +44,47 @@ class Curve:
         self, surface: pygame.Surface, names: Mapping[Seat, str], verdicts: Mapping[int, Verdict], at: int
     ) -> None:
         """Draw the scale, the lines, the losses and the current position."""
+        plot = self.plot
         draw_panel(surface, self.box, PAPER)
-        self._draw_scale(surface)
-        self._draw_losses(surface, verdicts)
-        x = round(self.x(at))
+        plot.draw_scale(surface, 10 if plot.area.height * 10 / plot.top > 1.2 * self.size else 20)
+        self._draw_losses(surface, plot, verdicts)
+        x = round(plot.x(at))
         for top, bottom in (
-            (self.plot.top - 4, self.plot.bottom),
+            (plot.area.top - 4, plot.area.bottom),
             (self._strip_top(), self.box.bottom - self.size // 2),
         ):
             pygame.draw.line(surface, INK, (x, top), (x, bottom), 2)
         for seat in SEATS:
-            self._draw_line(surface, seat, at)
+            self._draw_line(surface, plot, seat, at)
         self._draw_totals(surface, names, at)
 
-    def _draw_scale(self, surface: pygame.Surface) -> None:
-        step = 10 if self.plot.height * 10 / self.highest > 1.2 * self.size else 20
-        for points in range(0, self.highest + 1, step):
-            y = round(self.y(points))
-            pygame.draw.line(surface, GRID, (self.plot.left, y), (self.plot.right, y), 2)
-            label = font(self.size, "text").render(str(points), True, ink(GREY))
-            surface.blit(label, label.get_rect(midright=(self.plot.left - self.size // 3, y)))
-
-    def _draw_line(self, surface: pygame.Surface, seat: Seat, at: int) -> None:
+    def _draw_line(self, surface: pygame.Surface, plot: Plot, seat: Seat, at: int) -> None:
         """Squares for turquoise, circles for rose: colour is not the only difference."""
-        box = self.box
-        picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
-        points = [
-            ((self.x(n) - box.x) * SAMPLES, (self.y(position.scores[seat].total) - box.y) * SAMPLES)
-            for n, position in enumerate(self.positions)
-        ]
-        thick = max(2, self.size // 7) * SAMPLES
-        if len(points) > 1:
-            pygame.draw.lines(picture, LIVERIES[seat].colour, False, points, thick)
-        for number, point in enumerate(points):
-            if number % 2 == 0 or number == at:
-                _dot(picture, seat, point, thick * (3 if number == at else 1.5))
-        surface.blit(pygame.transform.smoothscale(picture, box.size), box)
+        thick = max(2, self.size // 7)
 
-    def _draw_losses(self, surface: pygame.Surface, verdicts: Mapping[int, Verdict]) -> None:
+        def dot(picture: pygame.Surface, number: int, spot: tuple[float, float], samples: int) -> None:
+            if number % 2 == 0 or number == at:
+                _dot(picture, seat, spot, thick * samples * (3 if number == at else 1.5))
+
+        scores = [position.scores[seat].total for position in self.positions]
+        plot.draw_line(surface, scores, LIVERIES[seat].colour, thick, dot)
+
+    def _draw_losses(self, surface: pygame.Surface, plot: Plot, verdicts: Mapping[int, Verdict]) -> None:
         """A bar for each decision, as tall as its loss; a pin with a round head for rose."""
         top, bottom = self._strip_top(), self.box.bottom - round(self.size * 0.7)
+        area = plot.area
         label = pygame.Rect(
-            self.plot.left + self.size // 2, top - round(self.size * 1.35), self.plot.width, round(self.size * 1.4)
+            area.left + self.size // 2, top - round(self.size * 1.35), area.width, round(self.size * 1.4)
         )
         draw_text(surface, label, _("points given away"), self.size, "text", GREY)
         most = max((verdict.loss for verdict in verdicts.values()), default=0.0)
-        pygame.draw.line(surface, GRID, (self.plot.left, bottom), (self.plot.right, bottom), 2)
-        width = max(4, round(self.plot.width / len(self.positions) * 0.55))
+        pygame.draw.line(surface, GRID, (area.left, bottom), (area.right, bottom), 2)
+        width = max(4, round(area.width / len(self.positions) * 0.55))
         for number, verdict in verdicts.items():
             height = round((bottom - top) * verdict.loss / max(LEAST_SCALE, most))
             mover = self.positions[number].mover
             if height and mover:
-                bar = pygame.Rect(round(self.x(number + 0.5)) - width // 2, bottom - height, width, height)
+                bar = pygame.Rect(round(plot.x(number + 0.5)) - width // 2, bottom - height, width, height)
                 _draw_bar(surface, mover, bar)
 
     def _draw_totals(self, surface: pygame.Surface, names: Mapping[Seat, str], at: int) -> None:

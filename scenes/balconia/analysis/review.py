@@ -16,7 +16,7 @@ from game.language import tenths
 from scenes.balconia.players import SEATING, in_words
 from scenes.balconia.table.face_words import Words, cell_told, face_words, short_place_words
 from scenes.kit.context import AppContext
-from scenes.kit.study import Study
+from scenes.kit.study import Study, Timeline
 from scenes.persistence.player import Player
 
 SLIP = 0.25
@@ -27,13 +27,12 @@ class Review(Study[Verdict]):
     """Opens at the end of the game; the verdicts come in while the players look around."""
 
     def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
-        self.positions = positions(match)
+        self.timeline = Timeline(positions(match))
         self._players = players
-        self.at = len(self.positions) - 1
         self.shown: Seat = SEATS[0]
         """The seat whose side is on the screen."""
         judges = (QUICK, DEEP) if context.bot_runner.helper is None else (context.bot_runner.helper,)
-        super().__init__(context, every_decision(self.positions, judges))
+        super().__init__(context, every_decision(self.timeline.moments, judges))
 
     @property
     def names(self) -> Mapping[Seat, str]:
@@ -43,29 +42,29 @@ class Review(Study[Verdict]):
     @property
     def position(self) -> Position:
         """The position on the screen."""
-        return self.positions[self.at]
+        return self.timeline.shown
 
     @property
     def verdict(self) -> Verdict | None:
         """The verdict on the decision in it, None if there is none yet."""
-        return self.verdicts.get(self.at)
+        return self.verdicts.get(self.timeline.at)
 
     @property
     def note(self) -> str:
         """The progress of the study; empty once it is complete."""
-        return study_words(self.verdicts, len(self.positions) - 1, self.done)
+        return study_words(self.verdicts, self.timeline.last, self.done)
 
     @property
     def next_slip(self) -> int | None:
         """The slip after the one on the screen, from worst to least and round again; None if there is no slip."""
-        every = self.slips(SLIP)
+        every, at = self.slips(SLIP), self.timeline.at
         if not every:
             return None
-        return every[(every.index(self.at) + 1) % len(every)] if self.at in every else every[0]
+        return every[(every.index(at) + 1) % len(every)] if at in every else every[0]
 
     def go(self, number: int) -> None:
         """Show a position, from the side of the player to move."""
-        self.at = min(len(self.positions) - 1, max(0, number))
+        self.timeline.go(number)
         self.shown = self.position.mover or self.shown
 
     def turn(self) -> None:
@@ -103,7 +102,7 @@ class Review(Study[Verdict]):
 
     def game_words(self) -> tuple[str, ...]:
         """The result of each player, with the points given away once the study is complete."""
-        return tuple(game_words(self.positions, self.verdicts, self.names, not self.note))
+        return tuple(game_words(self.timeline.moments, self.verdicts, self.names, not self.note))
 
 
 def heading(position: Position, names: Mapping[Seat, str]) -> str:

@@ -57,11 +57,11 @@ class CurveDrag(DragHandler):
     def drag(self, start: Point, at: Point) -> None:
         """Go to the position under the pointer."""
         if self._curve.box.collidepoint(start):
-            self._review.go(self._curve.number_at(at[0]))
+            self._review.go(self._curve.plot.place_at(at[0]))
 
     def wheel(self, notches: int) -> None:
         """Go one position for each notch."""
-        self._review.go(self._review.at - notches)
+        self._review.go(self._review.timeline.at - notches)
 
 
 class Analysis(Screen):
@@ -90,14 +90,13 @@ class Analysis(Screen):
         self._buildings = {seat: Building(self._pictures, seat, box, least) for seat in SEATS}
         place = self.rect(CURVE)
         size = max(least, min(self.text_px(24), place.height // MOST_LINES))
-        self.curve = Curve(place, size, self.review.positions)
+        self.curve = Curve(place, size, self.review.timeline.moments)
         self.drag_handler = CurveDrag(self.curve, self.review)
 
     def controls(self) -> Iterable[Control]:
         """The buttons and the curve, then the balconies."""
         review, watch = self.review, self._watch
-        first = _("This is the first position.") if review.at == 0 else None
-        last = _("This is the last position.") if review.at == len(review.positions) - 1 else None
+        first, last = review.timeline.no_earlier, review.timeline.no_later
         none = _("No slips found so far.") if review.next_slip is None else None
         yield from self.in_focus_order(
             self.button("previous", partial(self._step, -1), _("Previous"), refusal=first),
@@ -117,7 +116,7 @@ class Analysis(Screen):
                 yield Control(CELL_IDS[cell], rect_of(box), _do_nothing, speech=words)
 
     def _step(self, step: int) -> None:
-        self._go(self.review.at + step)
+        self._go(self.review.timeline.at + step)
 
     def _go_to_slip(self) -> None:
         if (slip := self.review.next_slip) is not None:
@@ -126,7 +125,7 @@ class Analysis(Screen):
     def _use_curve(self) -> None:
         """Go to the position that was clicked; with a key to the next one."""
         clicked = self.rect(CURVE).collidepoint(self.pointer.at) and self.pointer.focused is None
-        self._go(self.curve.number_at(self.pointer.at[0]) if clicked else self.review.at + 1)
+        self._go(self.curve.plot.place_at(self.pointer.at[0]) if clicked else self.review.timeline.at + 1)
 
     def _go(self, number: int) -> None:
         self.review.go(number)
@@ -164,7 +163,7 @@ class Analysis(Screen):
     def layers(self) -> Iterable[Layer]:
         """The building, the curve, the decision and the buttons."""
         review = self.review
-        key = review.at, review.shown, tuple(review.verdicts.items()), review.done
+        key = review.timeline.at, review.shown, tuple(review.verdicts.items()), review.done
         yield self.whole((self.name, key, self.pointer.touching), self._paint, still=True)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -172,7 +171,7 @@ class Analysis(Screen):
         surface.blit(backdrop(review.shown, surface.get_size()), (0, 0))
         draw_position(surface, self._buildings[review.shown], review, line, self.text_px(24))
         draw_head(self, surface, review.shown, heading(review.position, review.names), 46)
-        self.curve.draw(surface, review.names, review.verdicts, review.at)
+        self.curve.draw(surface, review.names, review.verdicts, review.timeline.at)
         draw_told(self, surface, review, line)
         self.draw_buttons(surface, *(control.id for control in self.shown_controls if control.label))
 

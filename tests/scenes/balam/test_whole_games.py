@@ -96,10 +96,10 @@ def test_a_game_that_is_over_can_be_seen_again_by_moves_and_by_rounds(tmp_path: 
         evening.frame()
         rounds.append(replay.view.round)
     assert rounds == sorted(rounds, reverse=True)
-    assert replay.place == 0
+    assert replay.timeline.at == 0
     assert not any(replay.view.cities)
     evening.click("move-on")
-    assert replay.place == 1
+    assert replay.timeline.at == 1
     evening.click("back")
     assert isinstance(evening.top, End)
 

@@ -56,25 +56,25 @@ def test_every_decision_gets_a_verdict_while_frames_go_by(tmp_path: Path, option
 
 def test_previous_and_next_go_through_the_whole_game_and_show_the_movers_side(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
-    assert scene.review.at == 28
+    assert scene.review.timeline.at == 28
     assert "next" not in evening.enabled("next")
     for number in range(27, -1, -1):
         evening.click("previous")
-        assert scene.review.at == number
-        assert scene.review.shown == scene.review.positions[number].mover
+        assert scene.review.timeline.at == number
+        assert scene.review.shown == scene.review.timeline.moments[number].mover
     assert "previous" not in evening.enabled("previous")
     evening.click("next")
-    assert scene.review.at == 1
+    assert scene.review.timeline.at == 1
 
 
 def test_the_curve_is_a_slider(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
     y = scene.rect("curve").centery
-    start, end = (round(scene.curve.x(scene_at)) for scene_at in (4, 19))
+    start, end = (round(scene.curve.plot.x(scene_at)) for scene_at in (4, 19))
     evening.do(Pointer("move", (start, y)), Pointer("down", (start, y)), Pointer("up", (start, y)))
-    assert scene.review.at == 4
+    assert scene.review.timeline.at == 4
     evening.do(Pointer("down", (start, y)), Pointer("move", (end, y)), Pointer("up", (end, y)))
-    assert scene.review.at == 19
+    assert scene.review.timeline.at == 19
 
 
 def test_the_curve_shows_every_position_that_it_is_dragged_over_with_the_button_held_down(tmp_path: Path) -> None:
@@ -82,25 +82,25 @@ def test_the_curve_shows_every_position_that_it_is_dragged_over_with_the_button_
     y = scene.rect("curve").centery
 
     def pointer(kind: Literal["move", "down", "up"], number: int, below: int = 0) -> Pointer:
-        return Pointer(kind, (round(scene.curve.x(number)), y + below))
+        return Pointer(kind, (round(scene.curve.plot.x(number)), y + below))
 
     evening.do(pointer("move", 4), pointer("down", 4))
     for number, below in ((6, 0), (7, 0), (19, 0), (12, 0), (11, -400)):
         evening.do(pointer("move", number, below))
         evening.frame()
         shown = pygame.image.tobytes(evening.surface, "RGB")
-        assert scene.review.at == number
+        assert scene.review.timeline.at == number
         assert shown == evening.picture()
     evening.do(pointer("up", 11, -400), pointer("move", 20))
-    assert scene.review.at == 11
+    assert scene.review.timeline.at == 11
 
 
 def test_arrows_and_wheel_go_through_the_game_too(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
     evening.do(Command.LEFT, Command.LEFT, Command.RIGHT)
-    assert scene.review.at == 27
+    assert scene.review.timeline.at == 27
     evening.do(Pointer("wheel", (5, 5), 2))
-    assert scene.review.at == 25
+    assert scene.review.timeline.at == 25
 
 
 def test_the_biggest_slip_comes_first_and_then_the_next_one(tmp_path: Path) -> None:
@@ -108,10 +108,10 @@ def test_the_biggest_slip_comes_first_and_then_the_next_one(tmp_path: Path) -> N
     assert "worst" not in evening.enabled("worst")
     evening.wait(30)
     evening.click("worst")
-    worst = scene.review.verdicts[scene.review.at].loss
+    worst = scene.review.verdicts[scene.review.timeline.at].loss
     assert worst == max(verdict.loss for verdict in scene.review.verdicts.values())
     evening.click("worst")
-    assert scene.review.verdicts[scene.review.at].loss <= worst
+    assert scene.review.verdicts[scene.review.timeline.at].loss <= worst
 
 
 def test_both_sides_of_a_position_can_be_seen_and_read(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_slip_is_marked_on_the_building(tmp_path: Path) -> None:
     number, verdict = next(
         (number, verdict)
         for number, verdict in scene.review.verdicts.items()
-        if isinstance(verdict.best, Place) and verdict.best.cell != scene.review.positions[number].move.cell  # type: ignore[union-attr]
+        if isinstance(verdict.best, Place) and verdict.best.cell != scene.review.timeline.moments[number].move.cell  # type: ignore[union-attr]
     )
     scene.review.go(number)
     marked = evening.picture()
@@ -155,12 +155,12 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         1: Verdict("architect", move, 2.0),
         2: Verdict("architect", move, 0),
     }
-    totals = [scene.review.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
-    assert game_words(scene.review.positions, verdicts, NAMES, done=True) == (
+    totals = [scene.review.timeline.moments[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
+    assert game_words(scene.review.timeline.moments, verdicts, NAMES, done=True) == (
         f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
-    early = game_words(scene.review.positions, verdicts, NAMES, done=False)
+    early = game_words(scene.review.timeline.moments, verdicts, NAMES, done=False)
     assert early[0] == f"Ada: {totals[0]} points; still being analysed.", "a sum that still grows looks final"
 
 
@@ -178,7 +178,7 @@ def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path
     curve = scene.curve
     filled = {}
     for seat in (TURQUOISE, ROSE):
-        number = next(n for n, position in enumerate(scene.review.positions) if position.mover == seat)
+        number = next(n for n, position in enumerate(scene.review.timeline.moments) if position.mover == seat)
         picture, plain = (pygame.Surface((1280, 720), 0, 32) for _ in range(2))
         curve.draw(picture, NAMES, {number: Verdict("architect", Place(0, 0), 4.0)}, 28)
         curve.draw(plain, NAMES, {}, 28)
