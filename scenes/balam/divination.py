@@ -67,7 +67,7 @@ class Peeks:
         return bool(self.known >> place & 1)
 
     def tapped(self, pointer: Pointer, pressed: str | None) -> bool:
-        """True if a card was let go too early to be seen: it stays face up until the next press."""
+        """True if a card was released too early to be seen: it stays face up until the next press."""
         if pointer.kind == "down":
             self.held = 0.0
             return False

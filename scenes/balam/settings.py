@@ -31,7 +31,7 @@ class BalamSettings(TableSettings):
     )
     start_seat: Annotated[int, Meta(ge=0, lt=4)] | None = None
     leanings: tuple[str, ...] = ()
-    """What suggestions prefer, by seat: temples, palaces or a balance."""
+    """The preference of suggestions, by seat: temples, palaces or a balance."""
     keeps: tuple[int, ...] = ()
     """By seat: 1 to keep a maize, 2 to keep prisoners, 3 for both."""
 

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import pygame
@@ -51,9 +51,9 @@ class LessonStep:
     by_finger: str = ""
     """The caption for players without a mouse, if it differs."""
     ask: str = ""
-    """What to do, in a few words."""
+    """The task, in a few words."""
     wrong: str = ""
-    """What is said if the player tries something else; if empty, what to do."""
+    """The answer if the player tries something else; if empty, the task."""
     told: str = ""
     """The caption after a guess."""
     table: Hashable = None
@@ -93,6 +93,11 @@ class Progress(Generic[StepT]):
     """True after a wrong try: the arrow shows what the player did not remember."""
     guessed: int | None = None
     """The number that the player has chosen."""
+    chapters: "Chapters" = field(init=False)
+    """The chapters of all steps."""
+
+    def __post_init__(self) -> None:
+        self.chapters = Chapters(self.steps)
 
     @property
     def step(self) -> StepT:
@@ -161,7 +166,7 @@ class Chapters:
         yield lessons.button("leave", Pop, _("Leave"))
         for chapter, control in enumerate(self._ids, start=1):
             words, go_to = self.words(chapter), partial(lessons.go_to, self.first_step(chapter))
-            chosen = chapter == lessons.step.chapter
+            chosen = chapter == lessons.progress.step.chapter
             speech = _("{name}: chosen").format(name=words) if chosen else words
             yield lessons.button(control, go_to, str(chapter), speech=speech, chosen=chosen)
         first = _("This is the first step.") if at == 0 else None
@@ -179,9 +184,9 @@ class Lessons(Screen):
     pace = 1.0
     """Seconds before each move that is shown."""
     praise: tuple[str, ...] = ("",)
-    """What is said of right guesses, in turn, marked for translation."""
+    """Praise for right guesses, in turn, marked for translation."""
     watch_words = ""
-    """What to do while moves are shown, marked for translation."""
+    """The task while moves are shown, marked for translation."""
     idle_words = marked("Nothing to do here. Look, read, then press “Next”.")
     """Why nothing on the table can be used in a step without a task, marked for translation."""
     seconds = 0.0
@@ -219,11 +224,6 @@ class Lessons(Screen):
 
     # Steps
 
-    @cached_property
-    def chapters(self) -> Chapters:
-        """The chapters of all steps."""
-        return Chapters(self.progress.steps)
-
     @property
     def step(self) -> Any:
         """The current step."""
@@ -238,7 +238,7 @@ class Lessons(Screen):
     @property
     def waits(self) -> bool:
         """True if the player has to do something before the next step."""
-        return self.watching or self.progress.guessing or bool(self.step.do or self.step.tries)
+        return self.watching or self.progress.guessing or bool(self.progress.step.do or self.progress.step.tries)
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where everything before it has been done."""
@@ -272,14 +272,8 @@ class Lessons(Screen):
         self.refresh()
         self.context.change_own(self.context.game.settings, tutorial_step=self.progress.step.id)
         if self.pointer.focused is not None and not self.progress.step.remembered and not self.watching:
-            self.focus(self.wanted())
+            self.focus(wanted(self))
         self.context.speech.say(*self.caption())
-
-    def wanted(self) -> str:
-        """The first control on the screen that completes the step."""
-        wanted = (f"{GUESS}0",) if self.progress.guessing else self.step.do
-        usable = (control.id for control in self.shown_controls if control.enabled)
-        return next((control for control in usable if matches(control, wanted)), "next")
 
     def lesson_refusal(self, control: str) -> str | None:
         """Why the step does not want a control to be used; None if it does."""
@@ -294,7 +288,7 @@ class Lessons(Screen):
 
     def caption(self) -> tuple[str, ...]:
         """The text of the step, and last what the player is asked to do."""
-        progress, step = self.progress, self.step
+        progress, step = self.progress, self.progress.step
         if step.guess is not None and progress.guessed is not None:
             praise = _(self.praise[progress.at % len(self.praise)])
             missed = _("Not quite: it’s {number}.").format(number=step.guess.right)
@@ -303,21 +297,10 @@ class Lessons(Screen):
 
     # Controls
 
-    def guess_buttons(self) -> Iterator[tuple[Control, ...]]:
-        """The numbers to guess, once everything before the question has been shown."""
-        guess, guessed = self.step.guess, self.progress.guessed
-        if guess is None or (self.watching and guessed is None):
-            return
-        refusal = None if guessed is None else _("You’ve already guessed.")
-        for place, number in enumerate(guess.of):
-            speech, take = _("Guess: {number}").format(number=number), partial(_take_guess, self, number)
-            chosen = number == guessed
-            yield self.button(f"{GUESS}{place}", take, str(number), refusal=refusal, speech=speech, chosen=chosen)
-
     def use(self, control: str | None) -> Change | None:
         """Show the arrow after a wrong try."""
         found = self.control(control)
-        if found is not None and not found.enabled and found.id not in self.chapters.navigation:
+        if found is not None and not found.enabled and found.id not in self.progress.chapters.navigation:
             self.progress.helped = True
         return super().use(control)
 
@@ -345,7 +328,7 @@ class Lessons(Screen):
         return change
 
     def announcement(self) -> tuple[str, ...]:
-        return self.chapters.words(self.progress.step.chapter), *self.caption()
+        return self.progress.chapters.words(self.progress.step.chapter), *self.caption()
 
     # Drawing
 
@@ -369,13 +352,33 @@ class Lessons(Screen):
 
     def overlays(self) -> Iterable[Layer]:
         yield from super().overlays()
-        if (chapter := self.chapters.named(self.pointer.looked_at)) is not None:
-            yield self.message_layer(self.chapters.words(chapter))
+        if (chapter := self.progress.chapters.named(self.pointer.looked_at)) is not None:
+            yield self.message_layer(self.progress.chapters.words(chapter))
+
+
+def wanted(lessons: Lessons) -> str:
+    """The first control on the screen that completes the step."""
+    progress = lessons.progress
+    patterns = (f"{GUESS}0",) if progress.guessing else progress.step.do
+    usable = (control.id for control in lessons.shown_controls if control.enabled)
+    return next((control for control in usable if matches(control, patterns)), "next")
+
+
+def guess_buttons(lessons: Lessons) -> Iterator[tuple[Control, ...]]:
+    """The numbers to guess, once everything before the question has been shown."""
+    guess, guessed = lessons.progress.step.guess, lessons.progress.guessed
+    if guess is None or (lessons.watching and guessed is None):
+        return
+    refusal = None if guessed is None else _("You’ve already guessed.")
+    for place, number in enumerate(guess.of):
+        speech, take = _("Guess: {number}").format(number=number), partial(_take_guess, lessons, number)
+        chosen = number == guessed
+        yield lessons.button(f"{GUESS}{place}", take, str(number), refusal=refusal, speech=speech, chosen=chosen)
 
 
 def _take_guess(lessons: Lessons, number: int) -> None:
     """Take a guess: speak the answer, and show its moves."""
-    step = lessons.step
+    step = lessons.progress.step
     lessons.progress.guessed = number
     if number != step.guess.right:
         lessons.context.sounds.play("refuse")

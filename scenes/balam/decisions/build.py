@@ -273,7 +273,7 @@ class BuildPanel(DecisionPanel):
         return next((slot for slot in range(self.draft.slots) if slot_id(slot) == control), None)
 
     def _drop_new(self, letter: Type, under: str | None) -> None:
-        """Add a building of the palette on the slot where it was let go."""
+        """Add a building of the palette on the slot where it was dropped."""
         slot = self._slot_under(under)
         if slot is None:
             return
@@ -285,7 +285,7 @@ class BuildPanel(DecisionPanel):
             self._put(self.draft.constructs[-1], slot)
 
     def _drop_drafted(self, start: int, under: str | None) -> None:
-        """Move a drafted building to the slot where it was let go."""
+        """Move a drafted building to the slot where it was dropped."""
         slot, moved = self._slot_under(under), self.draft.drafted(start)
         if slot not in (None, start) and slot is not None and moved is not None:
             self._put(moved, slot)

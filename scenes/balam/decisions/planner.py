@@ -231,7 +231,7 @@ class PlannerPanel(DecisionPanel):
         return found
 
     def _drop(self, start: Name, source: Name, under: str | None) -> None:
-        """Bring a token to the building where it was let go; anywhere else, leave it in place."""
+        """Bring a token to the building where it was dropped; anywhere else, leave it in place."""
         self.held = None
         goal = next((name for name in self._places() if building_id(name) == under), None)
         if goal == start:

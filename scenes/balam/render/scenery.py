@@ -25,7 +25,7 @@ LOVED: Mapping[str, str] = {
     "courts": "pieces/ball",
     "markets": "buildings/market",
 }
-"""What the kings with a favourite strategy hold in their hands."""
+"""The object in the hands of a king, by favourite strategy."""
 DRAWING, PICTURE = SCENERY / "title.svg", SCENERY / "title.jpg"
 """The title, and the same as pixels, written by `tools.first_pictures`."""
 LETTERS = "BALAM"

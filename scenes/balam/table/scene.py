@@ -110,14 +110,11 @@ class Table(TableScreen):
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """The buttons of the base, the log, and a hint while a person decides."""
         story, touch = _("The story so far"), self.fitted.touch
-        log = () if self.drawer.hides(LOG) else self.button(LOG, self._open_log, story if touch else "", speech=story)
+        log = self.button(LOG, lambda: Push(Log(self.session, self.point_out)), story if touch else "", speech=story)
         hint = self.button(HINT, self._ask_hint, "" if touch else _("Hint"), speech=_("Hint"))
         summed = self.show.summary is not None
         found = (group for group in super().buttons() if not (summed and any(one.id == MORE for one in group)))
-        return *found, log, () if self.driver.open_decision is None else hint
-
-    def _open_log(self) -> Change | None:
-        return Push(Log(self.session, self.point_out))
+        return *found, () if self.drawer.hides(LOG) else log, () if self.driver.open_decision is None else hint
 
     def point_out(self, sites: tuple[Site, ...]) -> None:
         """Show sites on the map until the next press."""

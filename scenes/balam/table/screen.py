@@ -77,7 +77,7 @@ class TableScreen(TableBase):
 
     def _open_king(self, king: King) -> None:
         """Show all about a king in the drawer."""
-        self.drawer.turn(king_id(king), partial(self._paint_king, king))
+        self.drawer.turn(king_id(king), lambda surface: self.kings.paint_whole(surface, king, self.rect("drawer")))
         self.context.speech.say(self.kings.tip(king))
 
     def handle(self, action: Action) -> Change | None:
@@ -112,9 +112,6 @@ class TableScreen(TableBase):
     def in_area(self, key: object, area: str, paint: Paint) -> Layer:
         """A layer that rarely changes, in an area of the layout."""
         return Layer(key, rect_of(self.rect(area).inflate(self.px(MARGIN), self.px(MARGIN))), paint, still=True)
-
-    def _paint_king(self, king: King, surface: pygame.Surface) -> None:
-        self.kings.paint_whole(surface, king, self.rect("drawer"))
 
     def _paint_more(self, surface: pygame.Surface) -> None:
         """The contents of the drawer: overlays, calendar, supply and log."""

@@ -17,7 +17,7 @@ from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.lessons import Progress, draw_caption, draw_rings, matches
+from scenes.kit.lessons import Progress, draw_caption, draw_rings, guess_buttons, matches
 from scenes.kit.stack import Change, Push
 from scenes.look.ui import INK, card, draw_button, draw_text
 
@@ -114,7 +114,7 @@ class Tutorial(LessonTable):
     def handle(self, action: Action) -> Change | None:
         """Keep the tutorial's buttons working during animations."""
         pressed = self.pressed_by(action)
-        if self.busy and pressed is not None and pressed in self.chapters.navigation and pressed != "next":
+        if self.busy and pressed is not None and pressed in self.progress.chapters.navigation and pressed != "next":
             self.show.clear()
         return super().handle(action)
 
@@ -151,7 +151,7 @@ class Tutorial(LessonTable):
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """Also the numbers to guess, and the way through the chapters."""
         label = _("Look") if self.step.divine else _("First game") if self.progress.last else ""
-        return *super().buttons(), *self.guess_buttons(), *self.chapters.buttons(self, label)
+        return *super().buttons(), *guess_buttons(self), *self.progress.chapters.buttons(self, label)
 
     def places_of(self, name: str) -> list[pygame.Rect]:
         """Also the treasury of the learner."""
@@ -174,7 +174,7 @@ class Tutorial(LessonTable):
             self.waits,
             self.context.settings,
         )
-        area = self.rect("caption").unionall([self.rect(button) for button in self.chapters.navigation])
+        area = self.rect("caption").unionall([self.rect(button) for button in self.progress.chapters.navigation])
         room = rect_of(area.inflate(self.px(24), self.px(24)))
         yield Layer(("caption", key), room, self._paint_caption, still=True)
         yield from super().over()
@@ -183,8 +183,8 @@ class Tutorial(LessonTable):
         """The caption with its buttons; after a guess, the right number is green with a tick."""
         guess = self.step.guess
         draw_caption(self, surface, self.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
-        self.draw_buttons(surface, *self.chapters.navigation)
-        for (control,) in filter(None, self.guess_buttons()):
+        self.draw_buttons(surface, *self.progress.chapters.navigation)
+        for (control,) in filter(None, guess_buttons(self)):
             box = pygame.Rect(control.rect)
             if guess and self.progress.guessed is not None and control.label == str(guess.right):
                 surface.blit(card(box.size, RIGHT_ONE, INK, box.height // 4, 3), box)

@@ -41,7 +41,7 @@ GUESSES = tuple(f"guess-{number}" for number in range(10))
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a table starts: a match after some moves."""
+    """The start of a table: a match after some moves."""
 
     options: Options
     seed: int

@@ -126,7 +126,7 @@ class Tutorial(Lessons):
     def controls(self) -> Iterable[Control]:
         """The navigation, then the scene's controls until the step is done; refusals repeat what the step asks for."""
         next_label = _("Show me") if self.untold else ""
-        yield from self.in_focus_order(*self.chapters.buttons(self, next_label), self.aid_button())
+        yield from self.in_focus_order(*self.progress.chapters.buttons(self, next_label), self.aid_button())
         for control in () if self.progress.moving_on else self.inner.shown_controls:
             yield replace(control, use=partial(self._use_inside, control), refusal=self._refusal(control))
 

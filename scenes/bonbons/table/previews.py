@@ -1,4 +1,4 @@
-"""Large pictures of the open tiles beside the grid, to be seen from the couch."""
+"""Large pictures of the open tiles beside the grid, visible from a sofa."""
 
 import pygame
 

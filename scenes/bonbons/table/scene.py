@@ -1,15 +1,11 @@
 """The game at the table: people and computers turn tiles, everyone sees them, and no trace is left (BON-59)."""
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from game.bonbons.events import Matched
-from game.bonbons.meanings import continue_words, end_words, hurry_words, seen_words, stop_words
-from game.bonbons.moves import END_TURN, STOP, Move
-from game.bonbons.texts import _
 from game.bonbons.tiles import Tile
 from game.bonbons.words import no_pair, task
 from scenes.bonbons.render.pictograms import eye, no, yes
@@ -20,13 +16,13 @@ from scenes.bonbons.table.counter import mood_at
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import Looks, tile_move
+from scenes.bonbons.table.turn_buttons import TurnButtons
 from scenes.bonbons.table.turns import TileTurns
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
-from scenes.look.ui import INK, draw_text
 
 
 class Table(TableScreen):
@@ -40,6 +36,7 @@ class Table(TableScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.turns = self.make_turns()
+        self.turn_buttons = TurnButtons(self, lambda: self.turns)
 
     def make_turns(self) -> TileTurns:
         """The turns of the game."""
@@ -53,46 +50,10 @@ class Table(TableScreen):
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """The buttons that can be used now."""
-        return (
-            self._move_button(STOP, "stop", _("Stop"), partial(stop_words, self.view)),
-            self._move_button(END_TURN, "end", _("End turn"), end_words),
-            self._seen_button(),
-            self._hurry_button(),
-            *super().buttons(),
-        )
-
-    def _move_button(self, move: Move, control: str, label: str, tip: Callable[[], str]) -> tuple[Control, ...]:
-        if self.turns.busy or self.session.computer is not None or move not in self.view.legal:
-            return ()
-        return self.button(control, partial(self.turns.play, move), label, refusal=self._refusal(move), tip=tip)
-
-    def _seen_button(self) -> tuple[Control, ...]:
-        """Hides the open tiles; after the winning pair it leads to the end."""
-        turns, seen = self.turns, self.turns.timer.seen
-        if not (turns.holding and self.session.may_hide and (seen or not turns.won)):
-            return ()
-        return self.button(
-            "seen",
-            turns.seen,
-            _("Continue") if turns.won else _("Seen!"),
-            refusal=None if seen else _("Wait until everyone has seen it."),
-            tip=continue_words if turns.won else partial(seen_words, turns.longest_hold),
-            primary=seen,
-        )
-
-    def _hurry_button(self) -> tuple[Control, ...]:
-        if not self.turns.can_hurry:
-            return ()
-        return self.button("hurry", self._toggle_hurry, _("Faster"), tip=hurry_words, chosen=self.turns.hurried)
-
-    def _toggle_hurry(self) -> None:
-        self.turns.hurried = not self.turns.hurried
+        return *self.turn_buttons.all(), *super().buttons()
 
     def tile_refusal(self, tile: Tile) -> str | None:
-        return self._refusal(tile_move(self.view, tile))
-
-    def _refusal(self, move: Move) -> str | None:
-        return self.turns.waiting or self.session.refusal(move)
+        return self.turns.refusal(tile_move(self.view, tile))
 
     def use_tile(self, tile: Tile) -> Change | None:
         """Turn it over, give it away or cover it."""
@@ -172,24 +133,5 @@ class Table(TableScreen):
         yield from super().layers()
         if self.turns.busy:
             yield from self.turns.player.layers(self)
-        elif (bar := self._time_left()) is not None:
-            key = "time left", bar.width, self._seconds_left()
-            yield Layer.of(key, self.rect("seen"), partial(self._paint_time_left, bar=bar))
-
-    def _paint_time_left(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
-        pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
-        if self.fitted.touch:
-            return  # the button is narrow, and the bar says it
-        box = self.rect("seen")
-        words = pygame.Rect(box.right - 2 * box.height, box.y, box.height * 3 // 2, box.height)
-        # Say: seconds that are left, on a button: 4 s
-        told = _("{number} s").format(number=self._seconds_left())
-        draw_text(surface, words, told, min(self.text_px(28), box.height // 2), "bold", INK, "centre")
-
-    def _seconds_left(self) -> int:
-        return self.turns.timer.left(self.turns.longest_hold or 0.0)
-
-    def _time_left(self) -> pygame.Rect | None:
-        """The bar on the button, if the tiles will be hidden automatically."""
-        most = self.turns.longest_hold if self.control("seen") else None
-        return None if most is None else self.turns.timer.bar(self.rect("seen"), most)
+        else:
+            yield from self.turn_buttons.time_left()

@@ -82,7 +82,7 @@ class TableScreen(Screen):
         tiles = tuple(self._tile_control(name, tile, place) for name, tile, place in lying)
         buttons = self.in_focus_order(*self.buttons())
         signs = tuple(
-            Control(name, rect_of(box), partial(self._explain, words), speech=words, tip=words)
+            Control(name, rect_of(box), partial(self.tell, words), speech=words, tip=words)
             for name, box, words in signs_of(self, self.view, self.places, self.session.names)
         )
         return (tiles + buttons if self.tiles_first else buttons + tiles) + signs
@@ -103,9 +103,6 @@ class TableScreen(Screen):
             tip=partial(tile_meaning, self.view, tile),
             ring=rect_of(place) if touch else None,
         )
-
-    def _explain(self, words: str) -> None:
-        self.tell(words)
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """The buttons of this scene."""
@@ -164,7 +161,11 @@ class TableScreen(Screen):
         """The tip for the control that the pointer rests on."""
         on = self.control(self.resting.on)
         if on is not None and (words := on.tip_text):
-            yield self.whole(("tip", on.focus_rect, words), partial(self._paint_tip, thing=on.focus_rect, words=words))
+            free = [place for tile, place in self.places.by_name.values() if self.view.lies(tile)]
+            yield self.whole(
+                ("tip", on.focus_rect, words),
+                partial(draw_meaning, self, thing=on.focus_rect, words=words, tiles=free),
+            )
 
     def table_key(self) -> object:
         """Everything `paint_table` depends on; scenes add their own."""
@@ -194,10 +195,6 @@ class TableScreen(Screen):
     def paint_beside(self, surface: pygame.Surface) -> None:
         """The tiles of this attempt in large, on both sides of the grid."""
         draw_previews(self, surface, open_squares(self.view), open_round(self.view))
-
-    def _paint_tip(self, surface: pygame.Surface, thing: pygame.Rect, words: str) -> None:
-        free = [place for tile, place in self.places.by_name.values() if self.view.lies(tile)]
-        draw_meaning(self, surface, thing, words, free)
 
 
 def picture_size(page: Canvas) -> int:

@@ -59,6 +59,10 @@ class TileTurns(Turns[Move, Event, View]):
         """Why nothing can be turned over now, None if something can."""
         return _("Wait until everyone has seen it.") if self.busy or self.holding else self.others_turn
 
+    def refusal(self, move: Move) -> str | None:
+        """Why a move cannot be made now, None if it can."""
+        return self.waiting or self.session.refusal(move)
+
     @property
     def longest_hold(self) -> float | None:
         """Seconds after which open tiles are hidden automatically, None if they wait for a click."""

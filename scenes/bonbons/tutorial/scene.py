@@ -144,7 +144,7 @@ class Tutorial(Lessons, Table):
         """No pause: the player leaves and returns to the same step. A turn ends only if the step says so."""
         hidden = {"pause", "stop", "end"} - {*self.progress.step.do}
         own = [group for group in super().buttons() if not group or group[0].id not in hidden]
-        return *own, *self.chapters.buttons(self, _("Play") if self.progress.last else "")
+        return *own, *self.progress.chapters.buttons(self, _("Play") if self.progress.last else "")
 
     def pointed(self) -> list[pygame.Rect]:
         """Nothing while a tile moves."""
@@ -164,4 +164,4 @@ class Tutorial(Lessons, Table):
         """The table, and the caption beside it."""
         super().paint_table(surface)
         draw_caption(self, surface, self.session.livery(LEARNER), LETTERS)
-        self.draw_buttons(surface, *self.chapters.navigation)
+        self.draw_buttons(surface, *self.progress.chapters.navigation)

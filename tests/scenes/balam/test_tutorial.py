@@ -17,6 +17,7 @@ from scenes.balam.title import Title
 from scenes.balam.tutorial.file import CHAPTERS, TUTORIAL, MapStep, load_course
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
+from scenes.kit.lessons import wanted
 from tests.scenes.lessons import SMALL, from_title, refused
 from tools.balam.evening import PAUSE
 from tools.evening import Evening
@@ -127,13 +128,13 @@ def test_bal_t01_the_war_of_the_rulebook_is_four_against_three(tmp_path: Path) -
     at(evening, "defence")
     assert guess(evening) == 3
     while lesson(evening).progress.step.id != "roll":
-        evening.click(lesson(evening).wanted())
+        evening.click(wanted(lesson(evening)))
         settle(evening)
     (rolled,) = [event for event in lesson(evening).session.match.heard(None) if isinstance(event, Rolled)]
     assert (rolled.roll, rolled.attack, rolled.defence) == ("3x", 4, 3)
     assert guess(evening) == 1
     while lesson(evening).progress.step.id != "prisoner":
-        evening.click(lesson(evening).wanted())
+        evening.click(wanted(lesson(evening)))
         settle(evening)
     attacking, attacked = (lesson(evening).view.cities[site] for site in (0, 1))
     assert attacking is not None

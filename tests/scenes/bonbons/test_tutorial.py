@@ -10,7 +10,7 @@ from scenes.bonbons.setup import Setup
 from scenes.bonbons.tutorial.file import TUTORIAL, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.kit.actions import Command
-from scenes.kit.lessons import LessonStep
+from scenes.kit.lessons import LessonStep, wanted
 from tests.scenes.lessons import from_title, refused
 from tools.evening import Evening
 
@@ -39,7 +39,7 @@ def settle(evening: Evening) -> None:
 
 def asked(evening: Evening) -> str:
     """The control that the step asks for."""
-    return lesson(evening).wanted()
+    return wanted(lesson(evening))
 
 
 def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
