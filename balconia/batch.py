@@ -87,7 +87,7 @@ class Streams:
 def play_out(
     cards: Cards, position: Packed, doors: Ints, cells: Ints, faces: Ints, door_cells: int, free: int, won: Ints
 ) -> None:
-    """Who won each game: 1 for turquoise, -1 for rose, 0 for both."""
+    """The winner of each game: 1 for turquoise, -1 for rose, 0 for both."""
     tokens = cells.shape[1]
     for game in range(len(cells)):
         set_up(position, doors[game], door_cells, tokens, free)

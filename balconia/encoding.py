@@ -27,7 +27,7 @@ class Encoding(ABC):
     """The largest number in an observation; the smallest is 0."""
 
     def learn(self, memory: Any, event: Any) -> Any:
-        """What a seat remembers after it heard this event; None before the first. Old values stay as they are."""
+        """The memory of a seat after this event; None before the first. Old values stay as they are."""
         return None
 
     @abstractmethod

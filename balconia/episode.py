@@ -137,7 +137,7 @@ class Episode:
 
 
 def _learned(encoding: Encoding, events: Sequence[Any]) -> Any:
-    """What a seat remembers that has heard these events."""
+    """The memory of a seat that has heard these events."""
     memory: Any = None
     for event in events:
         memory = encoding.learn(memory, event)

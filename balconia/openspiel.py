@@ -56,7 +56,7 @@ def _optional(text: str, several: bool) -> Any:
 
 
 def game_type(name: str) -> Any:
-    """What OpenSpiel knows of a game before it is loaded."""
+    """The description of a game that OpenSpiel needs before it loads it."""
     fewest, most = shelf.plugin(name).players
     return pyspiel.GameType(
         short_name=f"python_{name}",
@@ -187,7 +187,7 @@ class ShelfState(pyspiel.State):  # type: ignore[misc]
 
 
 class SeatObserver:
-    """What one player knows: the numbers of the encoding, and the JSON that outside players get."""
+    """A player's knowledge: the numbers of the encoding, and the JSON that outside players get."""
 
     def __init__(self, game: ShelfGame, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall

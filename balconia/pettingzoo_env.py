@@ -18,7 +18,7 @@ ILLEGAL_REWARD = -1.0
 
 
 def observation_space(encoding: Encoding) -> spaces.Dict:
-    """What an agent gets before each action."""
+    """The space of an agent's observations."""
     return spaces.Dict(
         {
             "observation": spaces.Box(0, encoding.high, (encoding.size,), encoding.dtype),

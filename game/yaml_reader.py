@@ -28,7 +28,7 @@ class YamlReader:
         """Reads a file of at most this many bytes, or a text in its place."""
         self.file = path.name
         self.content = ""
-        """What was read, with `\\n` at the end of every line; "" if that is no text."""
+        """The text of the file with `\\n` line endings; "" if it is not text."""
         self._mistakes: list[Mistake] = []
         self.root = self._compose(path, most, text)
 

@@ -1,6 +1,6 @@
 """Asks pip-audit whether anything that players install is known to be vulnerable.
 
-Without network nobody can be asked: then this says so, and fails only with --required, as the checks on GitHub want it.
+Without network it says so, and fails only with --required, as in the checks on GitHub.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from game.product import ROOT
 
 PATIENCE = 120.0
-"""Seconds: behind a closed network nobody answers at all."""
+"""Seconds until an unanswered request counts as “no network”."""
 COMMAND = (
     "-m",
     "uv",
@@ -29,7 +29,7 @@ COMMAND = (
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Ends with 1 when something is vulnerable, or nobody could be asked although that is required."""
+    """Exit with 1 if something is vulnerable, or if an answer is required and there was none."""
     parser = argparse.ArgumentParser(prog="python -m tools.audit", description=__doc__)
     parser.add_argument("--required", action="store_true", help="fail when nobody can be asked")
     required = parser.parse_args(arguments).required

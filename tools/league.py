@@ -109,7 +109,7 @@ def wins(names: Sequence[str], results: Sequence[Placing]) -> Floats:
 
 
 def ratings(table: Floats) -> Floats:
-    """The ratings of Bradley and Terry, with a mean of zero, under which this table of victories is likeliest."""
+    """Bradley-Terry ratings with a mean of zero, fitted to this table of victories by maximum likelihood."""
     table = table + DRAW * (1 - np.eye(len(table)))
     games = table + table.T
     strength = np.zeros(len(table))

@@ -203,7 +203,7 @@ def _constructions(new: Sequence[Construction], fits: Any) -> list[int]:
 
 
 def _left(state: PublicState, new: Iterable[Construction], pay: Iterable[Kind]) -> list[int]:
-    """What the treasury holds after the fixed prices of these buildings and these tokens."""
+    """The treasury after these tokens and the fixed prices of these buildings are paid."""
     left = list(state.treasuries[state.asked])
     for one in new:
         cost = state.catalogue.costs[one.type]
@@ -483,7 +483,7 @@ WAR = LOOKS + len(SEATS)
 DRAWN = WAR + 2 * len(SEATS) + 2 * SITES + SLOTS + 4
 SHORTAGE = DRAWN + MOST_CARDS + CARDS
 CHOSEN = SHORTAGE + len(KINDS) + 1
-"""How often each action was chosen in this decision."""
+"""The number of times each action was chosen in this decision."""
 
 
 class BalamEncoding(Encoding):
@@ -554,7 +554,7 @@ class BalamEncoding(Encoding):
         return seen
 
     def _observe_subject(self, seen: Observation, public: PublicState, me: King, cards: Mapping[Any, int]) -> None:
-        """What the decision is about, which everybody knows."""
+        """Encode the subject of the decision, which is public."""
         kings = public.options.players
         match public.pending:
             case Divination(looks):
@@ -579,7 +579,7 @@ class BalamEncoding(Encoding):
                 seen[SHORTAGE + len(KINDS)] = available
 
     def _observe_tokens(self, seen: Observation, public: PublicState, chosen: Chosen) -> None:
-        """How far the own distribution has come, which is not told to the others."""
+        """Encode the progress of this seat's distribution, which the others do not see."""
         tokens = _tokens(public, public.asked)
         for number, token in enumerate(tokens):
             place = _slot_of(token)
@@ -594,7 +594,7 @@ class BalamEncoding(Encoding):
 
 
 def _slot_of(name: Name) -> int:
-    """Where the numbers of a building's lowest slot begin."""
+    """The index of the first number of a building's lowest slot."""
     return site_of(name) * PLACE + LAND + len(SEATS) + slot_of(name) * SLOT
 
 

@@ -66,7 +66,7 @@ class BalconiaEncoding(Encoding):
 
 @cache
 def _marks(face: FaceId) -> tuple[int, int]:
-    """Where a cell says which block or entrance stands there, and which of its faces."""
+    """The numbers of a cell that identify its block or entrance, and the face."""
     number = face.today.number - 1
     return number if face.kind == "block" else BLOCKS + number, BLOCKS + ENTRANCES + face.index
 

@@ -126,7 +126,7 @@ def _numbers(me: int, seats: int) -> Mapping[int, int]:
 
 @lru_cache(maxsize=1 << 12)
 def _status_ones(squares: str, rows: tuple[str, ...], me: int) -> npt.NDArray[np.intp]:
-    """Where the states of the tiles are 1."""
+    """The indices at which the states of the tiles are 1."""
     ones = [SQUARE * number + STATUS[letter] for number, letter in enumerate(squares)]
     for owner, row in enumerate(rows):
         first = ROWS + ROW * ((owner - me) % len(rows))

@@ -46,7 +46,7 @@ class Map:
     """The site and its neighbours as a bit mask: where the influence of a market goes (BAL-42)."""
     slots: tuple[int, ...] = field(compare=False, repr=False)
     pairs: tuple[Pairs, ...] = field(compare=False, repr=False)
-    """Where palaces and temples fit (BAL-38)."""
+    """The pairs of slots that palaces and temples fit into (BAL-38)."""
     production: tuple[Kind, ...] = field(compare=False, repr=False)
     features: Mapping[Feature, int] = field(compare=False, repr=False)
     """The sites with each picture as a bit mask (BAL-16)."""

@@ -156,6 +156,6 @@ class StateDraft:
         return tuple(razed)
 
     def report_lost_city(self, king: King, site: Site) -> None:
-        """Tell when a city has no building left after a war or disaster, and so is lost (BAL-57, BAL-82)."""
+        """Emit an event if a war or disaster left a city without a building, and so lost (BAL-57, BAL-82)."""
         if self.cities[site] is None:
             self.emit(CityLost(king, site))

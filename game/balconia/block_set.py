@@ -30,7 +30,7 @@ INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 IN_A_RECORD = Path("cards")
 """Stands for the file in the mistakes of a set that was not read from one."""
 DRAWN = "drawn"
-"""What a face may say about its drawing; scenes/balconia/render reads it."""
+"""The field of a face with instructions for its drawing; scenes/balconia/render reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _refusal(text: str) -> str | None:
 
 
 DOCUMENT = Document(read_block_set, _refusal)
-"""How the option for a set reads and checks one."""
+"""Reads and checks the set that the option names."""
 
 
 def _read(reader: YamlReader) -> BlockSet:

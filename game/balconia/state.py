@@ -143,7 +143,7 @@ class PlacedBlock(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything there is to know; only a Match holds one."""
+    """The complete position, secrets included; only a Match holds one."""
 
     catalogue: Catalogue
     """The cards as played."""

@@ -70,7 +70,7 @@ def worded(template: str, what: Sequence[str], otherwise: str, where: str = "") 
 
 
 def finding(template: str, what: Sequence[str]) -> str:
-    """What is said about a zone, with its nouns in the current language."""
+    """The sentence about a zone, with its nouns in the current language."""
     return worded(template, what, ANY_FINDING[template])
 
 

@@ -68,7 +68,7 @@ class Pack:
         return at.seen + (at.coins if at.coins < TAKEN else 0) + (at.coins == TAKEN_DEAD)
 
     def positions(self) -> Iterator[Position]:
-        """All positions that a game of two can come to."""
+        """All reachable positions of a two-player game."""
         hidden = range(1, SLOTS + 1)
         for own, other, coins, wrapper in product(hidden, hidden, range(1 if self.fast else COIN_STATES), (0, 1)):
             if max(own, other) > DEALT + wrapper or own + other > 2 * DEALT + wrapper - (coins >= TAKEN):

@@ -14,7 +14,7 @@ from game.engine.contract import Seat
 OWN_CARE = 0.1
 """The factor by which tiles of the own row are remembered better."""
 LASTING = (Matched, Stolen, CoinsTaken, Covered)
-"""Events besides flips that change what there is to remember."""
+"""Events other than flips that change what a player has to remember."""
 BITS = 1 << 64
 FACE_NUMBERS = {design(sort, colour): 4 * s + c for s, sort in enumerate(SORTS) for c, colour in enumerate(COLOURS)}
 

@@ -23,7 +23,7 @@ LEGEND = (
 )
 """The syntax of the moves, and the signs on the table."""
 WIDTH = 14
-"""Room for `twist yellow`, and for the star beside what will be hidden again."""
+"""Room for `twist yellow`, and for the star of a tile that will be hidden again."""
 
 
 def table_text(view: View) -> str:

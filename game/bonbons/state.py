@@ -98,8 +98,9 @@ class Options(GameOptions):
 
 
 class State(NamedTuple):
-    """Everything there is to know; only a Match holds one. Nothing in it is random: the stock is drawn from its top.
+    """The complete position, secrets included; only a Match holds one.
 
+    Nothing in it is random: the stock is drawn from its top.
     A named tuple, as frozen dataclasses of this size take five times as long to make, and every move makes one.
     """
 

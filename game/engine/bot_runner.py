@@ -20,7 +20,7 @@ from game.engine.worker import PATIENCE, Answer, Question, Worker
 from game.language import ENGLISH, current_language, set_language
 
 LOWEST = 19
-"""The priority of questions that nobody waits for."""
+"""The priority of questions that no player is waiting for."""
 
 
 @runtime_checkable
@@ -261,7 +261,7 @@ class BotRunner:
         return Chosen(answer.value, answer.answered.bot if isinstance(answer.answered, Choose) else None)
 
     def study(self, questions: Iterable[Question]) -> QuestionBatch:
-        """Answer a batch of questions beside the game; it replaces a running batch."""
+        """Answer a batch of questions in the background; replaces a running batch."""
         if self._study is not None:
             self._study.close()
         self._study = QuestionBatch(self._make(), questions)

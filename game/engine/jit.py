@@ -37,7 +37,7 @@ LOCK = "lock"
 WAIT = 0.1
 """Seconds between two attempts to get the lock."""
 A_MONTH = 30 * 86400.0
-"""Seconds after which a cache that nobody uses belongs to former sources."""
+"""Seconds without use after which a cache is taken for one of former sources."""
 
 
 class JitCode:
@@ -92,7 +92,7 @@ class JitCode:
     def ready(self) -> bool:
         """Use compiled functions, and compile them first unless a window waits for this process.
 
-        A bot that looks ahead in compiled code so plays the same game on every machine.
+        So a bot that looks ahead in compiled code plays the same game on every machine.
         """
         if not self.is_used and NUMBA:
             if child_process.is_interactive():

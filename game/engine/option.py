@@ -45,7 +45,7 @@ TRIES = 60
 
 
 class Document(NamedTuple):
-    """How the text of a file becomes the value of an option."""
+    """Turns the text of a file into the value of an option."""
 
     read: Callable[[Path], str]
     """The text of a file; raises DataError with all its mistakes."""

@@ -56,11 +56,11 @@ KEYS = {
     MOUSE: marked("click or tap to do anything; hover, or rest a finger, to read; drag the block to rotate it"),
     ARROWS: marked("move that way; on the disc, left and right rotate the block"),
 }
-"""What the mouse and the arrow keys do in Balconia."""
+"""The actions of the mouse and the arrow keys in Balconia."""
 
 
 def draw_conditions(sheet: Sheet) -> None:
-    """How a balcony scores: 1, 2 or 3 points each time, or 5 points once."""
+    """The page on how balconies score: 1, 2 or 3 points each time, or 5 points once."""
     _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points each time, or 5 points once."))
 
 
@@ -79,7 +79,7 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 
 
 def draw_doors(sheet: Sheet) -> None:
-    """How doors score."""
+    """The page on how doors score."""
     body = sheet.body_over(_("A door counts your whole side and is never a balcony. Door points break ties."))
     doors = {door.verb: door for door in reversed(tuple(shipped_faces().catalogue.doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]

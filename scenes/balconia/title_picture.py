@@ -39,7 +39,7 @@ def lived_in() -> Side:
 
 
 class TitlePicture:
-    """Draws the street at any second."""
+    """Draws the street at any second of its animation."""
 
     def __init__(self, pictures: Faces, size: tuple[int, int], building: Bounds, cube: Bounds) -> None:
         self._faces, self._size = pictures, size

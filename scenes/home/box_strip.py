@@ -40,7 +40,7 @@ class Anchors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mouth: Spot
     """The middle of the opening."""
     ribbons: tuple[Spot, ...]
-    """Where a ribbon hangs out, by the step of the lid."""
+    """The place of a ribbon that hangs out, by the step of the lid."""
 
 
 class BoxStrip:
@@ -78,7 +78,7 @@ class BoxStrip:
         return self._point(foot, self._anchors.mouth)
 
     def ribbon(self, foot: Spot, tilt: float) -> tuple[int, int]:
-        """Where a ribbon hangs out: over the rim, or from under the brim of a closed lid."""
+        """The place of a ribbon that hangs out: over the rim, or from under the brim of a closed lid."""
         x, y = self._point(foot, self._anchors.ribbons[round(tilt * STEPS)])
         return round(x), round(y)
 

@@ -120,7 +120,7 @@ def _behind_curtain(scene: Screen) -> bool:
 
 
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
-    """Draw a bubble with a short tail to what it is about."""
+    """Draw a bubble with a short tail towards its subject."""
     text, size, box = hint.words(scene), scene.text_px(32), bubble_box(scene, hint, rings)
     around = _around(scene, hint, rings)
     _draw_tail(surface, box, around, size)
@@ -167,7 +167,7 @@ def _beside(
     pressed: list[pygame.Rect],
     spared: list[pygame.Rect],
 ) -> pygame.Rect:
-    """The box beside what it is about, on the side that covers least of that, then of the enabled controls."""
+    """The box beside its subject, on the side that covers least of that, then of the enabled controls."""
     gap = round(size * TAIL)
     left, below, above, right, aslant = (box.copy() for _ in range(5))
     left.midright = around.left - gap, around.centery

@@ -29,15 +29,15 @@ class Control:
     refusal: str | None = None
     """Why it cannot be used now; None if it can."""
     speech: str | Callable[[], str] = field(default="", compare=False)
-    """What a screen reader says, or a function that returns it where that is costly; the label if empty."""
+    """The words of a screen reader, or a function that returns them where that is costly; the label if empty."""
     tip: str | Callable[[], str] = field(default="", compare=False)
-    """What it is for, shown beside it while the pointer rests on it."""
+    """Its purpose, shown beside it while the pointer rests on it."""
     chosen: bool = False
     """Drawn as selected: the open tab, a switch that is on."""
     primary: bool = False
     """Highlighted as the most likely next step."""
     ring: Rect | None = None
-    """Where the focus ring is drawn, if not around `rect`."""
+    """The box of the focus ring, if not `rect`."""
 
     @property
     def enabled(self) -> bool:
@@ -56,7 +56,7 @@ class Control:
 
     @property
     def focus_rect(self) -> pygame.Rect:
-        """Where the focus ring is drawn."""
+        """The box of the focus ring."""
         return pygame.Rect(self.ring or self.rect)
 
     @property

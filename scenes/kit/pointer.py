@@ -93,7 +93,7 @@ class PointerState:
         self.pressed: str | None = None
         self.at: Point = (0, 0)
         self._start: Point | None = None
-        """Where the pointer went down."""
+        """The point where the pointer went down."""
         self._dragging = False
         self._double_click = DoubleClick()
 

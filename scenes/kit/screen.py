@@ -45,7 +45,7 @@ class Screen(Canvas):
     leaves = False
     """True if Esc leaves although a game is played here."""
     rest_key: Callable[[], Hashable] | None = None
-    """What changes the picture without input, apart from settings and messages; None: anything may, in any frame."""
+    """All that changes the picture without input, except settings and messages; None: anything may, in any frame."""
     message_over: tuple[str, ...] = ()
     """Areas that a message may cover; the first one that the layout has is used."""
     message_under: str | None = None
@@ -273,7 +273,7 @@ class Screen(Canvas):
         return self.rect(self.message_under).centerx if self.message_under else self.fitted.size[0] // 2
 
     def place_words(self, text: str) -> Placed:
-        """Where a message goes: over nothing that can be pressed."""
+        """The place of a message: over nothing that can be pressed."""
         panel = next((self.rect(area) for area in self.message_over if area in self.fitted.areas), None)
         place = self.message_column() if panel is None else rect_of(panel)
         free = tuple(control.rect for control in self.shown_controls if control.enabled)

@@ -83,7 +83,7 @@ class Turns(Generic[MoveT, EventT, ViewT]):
         return self.session.match.to_move is None
 
     def animates(self) -> bool:
-        """True if motions are to be seen."""
+        """True if animations are on."""
         return True
 
     def arrived(self, step: Transition[EventT, ViewT]) -> None:

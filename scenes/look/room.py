@@ -241,7 +241,7 @@ class Mote(NamedTuple):
 
 @lru_cache(maxsize=1)  # dust rests while lids tilt, and is asked for in each of the small areas that they repaint
 def _motes(size: Size, step: int) -> tuple[Mote, ...]:
-    """Where the dust is at a step."""
+    """The places of the dust at a step."""
     second, area, scale = step / IDLE_STEPS, in_window(size, DUST), fit(size)
     found = []
     for number in range(MOTES):

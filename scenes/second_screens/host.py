@@ -548,7 +548,7 @@ class Desk:
 
     @property
     def welcome(self) -> str:
-        """What the player can do now, in the current language."""
+        """The player's next possible action, in the current language."""
         host, guest = self._host, self._guest
         if not host.assignment.players:
             return _("You’re in! The next game starts on the main screen.")

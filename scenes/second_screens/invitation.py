@@ -172,7 +172,7 @@ class Invitation(Menu):
         return Push(choose_kind(self.context, worn, players[seat].kind, partial(self.host.let_play, seat)))
 
     def _code_spoken(self) -> str:
-        """How to join without scanning the code."""
+        """Instructions for joining without scanning the code."""
         letters = " ".join(self.key.code)
         address = self.host.server.address()
         return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
@@ -200,7 +200,7 @@ class Invitation(Menu):
         yield from self.button_layers(*filter(None, map(self.control, buttons)))
 
     def _note(self) -> str:
-        """How to join, or which guests have no seat yet."""
+        """Instructions for joining, or the guests without a seat."""
         host = self.host
         if self.watching:
             return _("Anyone who scans this code can watch the game. They see nothing that is secret.")

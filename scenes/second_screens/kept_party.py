@@ -1,4 +1,4 @@
-"""What a table remembers of its guests, in second_screens.json, so that they can come back after a restart."""
+"""Keeps a table's guests in second_screens.json, so that they can come back after a restart."""
 
 from dataclasses import dataclass, field
 
@@ -39,7 +39,7 @@ class KeptParty:
 
 
 def load_party(storage: Storage) -> KeptParty:
-    """What is remembered; a damaged file is set aside and nothing is."""
+    """The party of last time; a damaged file is set aside and yields an empty one."""
     path = storage.folder / FILE
     data = storage.read(path)
     if data is None:

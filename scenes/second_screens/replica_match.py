@@ -79,7 +79,7 @@ class ReplicaMatch:
 
     @property
     def ahead(self) -> Any:
-        """The next move of the table that was not shown here yet, as its player saw it; None if there is none."""
+        """The first move of the table that has not been shown here, as its player saw it; None if there is none."""
         number, seat = len(self.moves), self.to_move
         if seat is None or number >= len(self.table.moves):
             return None

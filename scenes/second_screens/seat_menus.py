@@ -21,7 +21,7 @@ from scenes.menus.pause import PauseSheet
 from scenes.second_screens.wire.keys import Guest
 
 WAIT, COMPUTER, HERE = "wait", "computer", "here"
-"""What the table can do about a guest who is gone: the ids of the buttons."""
+"""The table's choices when a guest has gone: the ids of the buttons."""
 ABREAST = 2
 """Seats side by side in the lobby."""
 FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
@@ -39,7 +39,7 @@ class SeatOffer:
 
 
 class Reception(Protocol):
-    """What the lobby shows, and what its player may ask for."""
+    """The contents of the lobby, and the requests of its player."""
 
     @property
     def name(self) -> str:
@@ -47,7 +47,7 @@ class Reception(Protocol):
 
     @property
     def welcome(self) -> str:
-        """What the player can do now."""
+        """The player's next possible action."""
 
     @property
     def seats(self) -> tuple[SeatOffer, ...]:

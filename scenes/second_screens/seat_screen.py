@@ -101,7 +101,7 @@ class PageScreen:
         """The controls that the page was last told, and the time of the last look."""
         self._told_at = 0.0
         self._page: tuple[str, str, bool] | None = None
-        """What the page was last told about itself: title, language, and if it is the seat's turn."""
+        """The state last sent to the page: title, language, and if it is the seat's turn."""
         self.connect(connection)
 
     @property

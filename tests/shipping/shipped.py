@@ -37,7 +37,7 @@ class Shipped:
         return {path: path.stat().st_mtime_ns for path in kept}
 
     def wait_for_machine_code(self) -> None:
-        """Wait until all code is compiled, which happens beside the game at the lowest priority."""
+        """Wait until all code is compiled, which happens in the background at the lowest priority."""
         end = time.monotonic() + LONGEST_THOUGHT
         while not any((self.home / ".cache/balconia").glob("kernel-*/complete")):
             assert time.monotonic() < end, "the machine code was never complete"

@@ -1,4 +1,4 @@
-"""The audit of packages: what it finds, and what it does where nobody can be asked."""
+"""The audit of packages: its findings, and its answer without network."""
 
 import json
 import subprocess

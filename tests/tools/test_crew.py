@@ -113,7 +113,7 @@ def test_a_process_that_dies_ends_the_job_with_a_sentence() -> None:
 
 
 def stopped_after(journal: Path, number: int) -> None:
-    """A job that is stopped when it has given so many results."""
+    """A job that is stopped after this many results."""
     results = Crew("test", journal=journal).map(squared, NUMBERS)
     for _result in range(number):
         next(results)

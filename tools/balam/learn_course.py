@@ -28,7 +28,7 @@ Seen = tuple[Dawn, tuple[int, ...]]
 
 
 def watched(task: tuple[int, int]) -> list[Seen]:
-    """The dawns of a game between so many kings of random levels; none looks ahead, which would take too long."""
+    """The start of each round in a game between this many kings of random levels; looking ahead would be too slow."""
     kings, deal = task
     chance = Chance(deal)
     levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]

@@ -88,7 +88,7 @@ def _pieces(what: str) -> tuple[int, int]:
 
 
 def _presence(what: str) -> int:
-    """The shift where the balconies are counted that show an element or colour."""
+    """The shift of the counter for balconies that show an element or colour."""
     return 4 * KINDS.index(what)
 
 

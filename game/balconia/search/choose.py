@@ -13,7 +13,7 @@ from game.balconia.search.features import FEATURES, Floats, Values
 from game.balconia.search.values import margin, value
 
 NEVER = -1e9
-"""The worth of what cannot be played."""
+"""The worth of a move that cannot be played."""
 
 
 @compiled

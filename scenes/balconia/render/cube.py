@@ -95,7 +95,7 @@ class Cube:
         return side_at(self.camera(centre, pitch), yaw, point)
 
     def touched(self, centre: Spot, yaw: float, pitch: float = PITCH, size: float = 1.0) -> pygame.Rect:
-        """Every pixel that it may touch when drawn like this."""
+        """A box around every pixel that it may touch when drawn like this."""
         return pygame.Rect(_room(self._eye(centre, pitch, size), yaw))
 
     def draw(

@@ -29,7 +29,7 @@ PERCHES: Mapping[str, tuple[str, ...]] = {
     "bird": ("front_tall", "on_rail", "front_ends", "rail_ends", "front"),
     "flower": ("front_tall", "front", "front_ends", "rail_ends", "on_rail", "rail_left", "rail_right"),
 }
-"""Where the pieces of an element can be, the best place first; those with fewer places choose first."""
+"""The possible places of the pieces of an element, the best first; those with fewer places choose first."""
 CROWD = "crowd"
 """The perch that has room for everything."""
 MOST_TRIES = 400
@@ -64,7 +64,7 @@ def with_own_faces(artwork: Artwork, catalogue: Catalogue) -> Artwork:
 
 
 def own_recipes(text: str, artwork: Artwork, file: str = IN_A_RECORD.name) -> Mapping[FaceId, Recipe]:
-    """What a block set without other mistakes says about its drawings; raises DataError."""
+    """The drawings of a block set that has no other mistakes; raises DataError."""
     cards, found = block_set(text).faces, dict[FaceId, Recipe]()
     reader = YamlReader(Path(file), LARGEST, text)
     assert reader.root is not None
@@ -85,7 +85,7 @@ def _drawn(reader: YamlReader, root: yaml.Node) -> Iterator[tuple[FaceId, yaml.N
 
 
 def _drawn_alike(card: Balcony) -> Mapping[str, int]:
-    """What a recipe depends on: the number of pieces of each element, and where a lover looks."""
+    """The cache key of a recipe: the number of pieces of each element, and where a lover looks."""
     return {**counts(card.shows), **{piece: 1 for piece in LOVERS if piece in card.shows}}
 
 

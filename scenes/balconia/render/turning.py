@@ -82,7 +82,7 @@ class TurningBuilding:
         return pygame.Rect(columns[0], 0, len(columns) * STRIP, self._canvas.get_height())
 
     def _share(self, x: float, ends: tuple[Vector, Vector]) -> float:
-        """How far along a wall the point in a column of the picture is, from 0 to 1."""
+        """The distance along a wall, from 0 to 1, of the point seen in a column of the picture."""
         (left, _, near), (right, _, far) = ends
         across = (x - self._camera.centre[0]) / (self._camera.scale * self._camera.distance)
         return (across * (self._camera.distance - near) - left) / (right - left + across * (far - near))

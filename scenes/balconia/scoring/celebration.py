@@ -31,7 +31,7 @@ from scenes.look.ui import CREAM, INK, PAPER, YELLOW, draw_panel, draw_ribbon, d
 FLOOR_SECONDS = 0.3
 """Seconds from one lit floor to the next."""
 RAIN_SECONDS = 9.0
-"""How long petals keep falling."""
+"""The time for which petals keep falling."""
 ENDLESS = 1e6
 FLAKES = 40
 SIZES = (0.8, 1.0, 1.25)  # few enough for the pictures of all petals to be cached

@@ -207,7 +207,7 @@ def _hop(side: Side, building: Building, piece: CountedPiece, height: float) -> 
 
 
 def _start(seen: SideView, line: Line, size: int) -> tuple[int, int]:
-    """Where the points grow: the centre of the place above the plaque where they hide least of the pieces."""
+    """The place where the points grow: the centre of the place above the plaque where they hide least of the pieces."""
     block = pygame.Rect(seen.building.facade.block(line.cell))
     width, height = (side * UNITS / block.width for side in badge(round(size * GROWN), _points_text(line)).get_size())
     pieces = seen.building.pictures.pieces(line.face)

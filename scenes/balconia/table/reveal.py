@@ -33,7 +33,7 @@ def cards_lie(stage: Stage) -> bool:
 
 
 def dealt(stage: Stage, place: int) -> float:
-    """How far the face of a place has come from the block; the faces start one after the other."""
+    """The progress of a face from the block to its place; the faces start one after the other."""
     passed = stage.share("deal") * (3 * APART + DEALT)
     return smooth(min(1.0, max(0.0, (passed - APART * place) / DEALT)))
 

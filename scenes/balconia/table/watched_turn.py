@@ -33,7 +33,7 @@ class WatchedTurn(Turns[Move, Event, View]):
         self.done: Stood | Placed | None = None
         """The event of the move, None before it is known."""
         self.veiled = self.session.veiled
-        """True while the block is not to be seen yet."""
+        """True while the block must stay hidden."""
         self._selects = screen.view.phase == "select"
         self._played = played
         self._told = ""

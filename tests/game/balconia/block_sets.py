@@ -43,7 +43,7 @@ def random_set(seed: int, blocks: int = 22) -> str:
 
 
 def _balcony(chance: Chance) -> str:
-    """What a face shows and scores."""
+    """The contents and the score of a face."""
     shows: dict[str, str] = {}
     left = 1 + chance.below(MOST_PIECES)
     lover = chance.choice(LOVERS) if chance.below(6) == 0 else ""

@@ -1,4 +1,4 @@
-"""No player waits for the compiler: code is compiled beside the game, and plain Python thinks until it is ready."""
+"""No player waits for the compiler: code is compiled in the background, and plain Python thinks until it is ready."""
 
 import os
 import subprocess

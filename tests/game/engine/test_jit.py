@@ -1,4 +1,4 @@
-"""The cache of compiled functions: made once by one process, damaged, full, former, and never written by players."""
+"""The cache of compiled functions: written by one process, never by players; damaged, full and outdated ones."""
 
 import json
 import os
