@@ -132,7 +132,7 @@ def _margins(game: Balconia, state: State) -> dict[Place, float]:
         stood = replace(state, turned=turned)
         for move in game.legal(stood):
             assert isinstance(move, Place)
-            scores = game.standing(game.apply(stood, move)[0]).scores
+            scores = game.outcome_now(game.apply(stood, move)[0]).scores
             found[move] = scores[stood.placer].total - scores[other(stood.placer)].total
     return found
 

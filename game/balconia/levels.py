@@ -45,7 +45,7 @@ class GreedyBot:
     def _margin(self, state: State, move: Move, seat: Seat) -> int:
         """The lead of the seat after a move."""
         after, _ = self.game.apply(state, move)
-        scores = self.game.standing(after).scores
+        scores = self.game.outcome_now(after).scores
         return scores[seat].total - scores[other(seat)].total
 
 

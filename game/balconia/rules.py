@@ -197,9 +197,9 @@ class Balconia:
 
     def outcome(self, state: State) -> Outcome | None:
         """Both receipts and the winner, None before the end (BLC-13, BLC-14)."""
-        return None if state.block is not None else self.standing(state)
+        return None if state.block is not None else self.outcome_now(state)
 
-    def standing(self, state: State) -> Outcome:
+    def outcome_now(self, state: State) -> Outcome:
         """Both receipts as if the game ended now."""
         turquoise, rose = score_both(state.catalogue, side_of(state, TURQUOISE), side_of(state, ROSE))
         return decide({TURQUOISE: turquoise, ROSE: rose})

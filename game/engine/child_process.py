@@ -112,7 +112,7 @@ class ChildProcess:
                 return None
             except OSError as error:
                 raise ChildError from error
-            if not chunk:
+            if not chunk:  # end of stream: the process is gone
                 raise ChildError
             self._received += chunk
             message = self._cut_off()

@@ -137,7 +137,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def copy(self) -> "Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]":
         """An independent match at the same position."""
-        twin = copy(self)
+        twin = copy(self)  # states and events are frozen, so the lists alone are copied
         twin._states, twin._moves, twin._events = self._states[:], self._moves[:], self._events[:]
         return twin
 
@@ -204,7 +204,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def play(self, move: MoveT) -> tuple[EventT, ...]:
         """Play a move of the table; raises IllegalMove and changes nothing when the rules refuse it."""
-        state, events = self.game.apply(self._states[-1], move)
+        state, events = self.game.apply(self._states[-1], move)  # raises before anything has changed
         self._states.append(state)
         self._moves.append(move)
         self._events.append(events)

@@ -174,6 +174,7 @@ class Worker:
         """Drop this process; the next poll starts another. After the last try, ask the substitute question."""
         assert self.asked is not None
         assert self._question is not None
+        # A process that was lost over a question dropped since then costs the present one no try.
         self._tries -= self._sent in (None, self._number)
         self._hang_up()
         if self._tries > 0:

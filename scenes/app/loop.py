@@ -55,6 +55,7 @@ class Loop:
             self._tell_notices()
         except Exception:
             self._crashed()
+        # A second try block, so that the crash screen is drawn in the frame of the crash.
         try:
             self.window.show(self.stack.redraw(self.window.surface))
         except Exception:
@@ -97,10 +98,11 @@ class Loop:
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self.window.resized()
                 self.stack.arrange(self.window.size)
-            case pygame.WINDOWEXPOSED:
+            case pygame.WINDOWEXPOSED:  # the system may have dropped what another window covered
                 self.stack.forget()
             case pygame.KEYDOWN if (key := key_name(event)) and self.stack.take_key(key):
                 pass
+            # SDL reports touches a second time, as mouse events marked with `touch`.
             case _ if getattr(event, "touch", False):
                 self.context.finger = self.context.finger or 1.0
                 self._handle(*self._finger.take(event))

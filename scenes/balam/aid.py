@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.balam.catalogue import Katun
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue, Katun
 from game.balam.kinds import KINDS, TYPES, Card, Kind
 from game.balam.nouns import CARD_NAMES, kind_name, type_name
+from game.balam.rules import Balam
 from game.balam.texts import _, marked
 from game.balam.words import card_text, points
 from scenes.balam.decisions.palette import price_words
@@ -136,54 +136,61 @@ def draw_turn(sheet: Sheet) -> None:
 
 def draw_buildings(sheet: Sheet) -> None:
     """All eight buildings, with price and purpose."""
-    texts = [(f"{type_name(letter)}: {price_words(load_catalogue(), letter)}", purpose(letter)) for letter in TYPES]
+    texts = [(f"{type_name(letter)}: {price_words(catalogue(sheet), letter)}", purpose(letter)) for letter in TYPES]
     pictures = [named(pieces.BUILDINGS[letter]) for letter in TYPES]
     _grid(sheet, texts, pictures, 4, 26)
 
 
-def _card(name: str) -> Card:
-    """The first card of this name."""
-    return next(card for card in load_catalogue().katun if card.partition(":")[0] == name)
+def catalogue(sheet: Sheet) -> Catalogue:
+    """The tiles and cards of the game whose aid is drawn."""
+    game = sheet.context.game.plugin.game
+    assert isinstance(game, Balam)
+    return game.catalogue
 
 
-def _face(name: str) -> Draw:
+def _name_of(card: Card) -> str:
+    return card.partition(":")[0]
+
+
+def _face(card: Card) -> Draw:
     """The face of a card."""
-    return lambda size: pieces.card_face(_card(name), round(size / pieces.SHAPE))
+    return lambda size: pieces.card_face(card, round(size / pieces.SHAPE))
 
 
 def _cards(sheet: Sheet, names: Sequence[str], across: int, size: float) -> None:
-    counts = {name: sum(card.partition(":")[0] == name for card in load_catalogue().deck) for name in names}
+    cards = catalogue(sheet)
+    counts = {name: sum(_name_of(card) == name for card in cards.deck) for name in names}
+    first = {name: next(card for card in cards.katun if _name_of(card) == name) for name in names}
     texts = [
-        (_("{number} × {card}").format(number=counts[name], card=_(CARD_NAMES[name])), card_text(_card(name)))
+        (_("{number} × {card}").format(number=counts[name], card=_(CARD_NAMES[name])), card_text(first[name]))
         for name in names
     ]
-    pictures = [_face(name) for name in names]
-    _grid(sheet, texts, pictures, across, size)
+    _grid(sheet, texts, [_face(first[name]) for name in names], across, size)
 
 
-def _names(negative: bool) -> list[str]:
-    every: dict[str, Katun] = {card.partition(":")[0]: katun for card, katun in load_catalogue().katun.items()}
+def _names(sheet: Sheet, negative: bool) -> list[str]:
+    every: dict[str, Katun] = {_name_of(card): katun for card, katun in catalogue(sheet).katun.items()}
     return [name for name, katun in every.items() if (katun.tone == "negative") is negative]
 
 
 def draw_cards(sheet: Sheet) -> None:
     """The good and the neutral cards."""
-    _cards(sheet, _names(negative=False), 5, 22)
+    _cards(sheet, _names(sheet, negative=False), 5, 22)
 
 
 def draw_disasters(sheet: Sheet) -> None:
     """The disasters, with the tokens that buy them off."""
-    _cards(sheet, _names(negative=True), 4, 25)
+    _cards(sheet, _names(sheet, negative=True), 4, 25)
 
 
 def draw_wealth(sheet: Sheet) -> None:
     """The six kinds of wealth, their numbers and their worth."""
-    box = load_catalogue()
-    uses: dict[Kind, str] = {cost.kind: letter for letter, cost in box.costs.items() if cost.kind is not None}
+    shown = catalogue(sheet)
+    uses: dict[Kind, str] = {cost.kind: letter for letter, cost in shown.costs.items() if cost.kind is not None}
     texts = []
     for index, kind in enumerate(KINDS):
         number = _("{number} tokens. In a temple: {points}.").format(
-            number=box.tokens[index], points=points(box.points[kind])
+            number=shown.tokens[index], points=points(shown.points[kind])
         )
         builds = _("Builds: {building}.").format(building=type_name(uses[kind])) if kind in uses else _extra(kind)  # type: ignore[arg-type]
         texts.append((kind_name(kind), f"{number} {builds}"))

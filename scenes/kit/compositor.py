@@ -60,6 +60,7 @@ class Compositor:
         count = next((place for place, layer in enumerate(layers) if not layer.still), len(layers))
         below, above = layers[:count], layers[count:]
         dirty = self._update_backdrop(surface, below)
+        # Nothing counts as shown until painting has succeeded: after an exception everything is repainted.
         shown, self._shown = self._shown, None
         areas: list[pygame.Rect] | None = None
         if dirty is not None and shown is not None and shown[0] is surface:

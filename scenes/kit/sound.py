@@ -58,7 +58,7 @@ class Sounds:
             if channel is not None:  # None: all channels are busy
                 channel.set_volume(*sides(pan))
         except FAILURES:
-            self._device = False
+            self._device = False  # unplugged: silent from now on, instead of failing with every sound
 
     def open(self) -> bool:
         """Open the device on first use, so that a muted game never takes it; True if there is one."""

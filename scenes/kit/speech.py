@@ -45,16 +45,16 @@ class SystemVoice:
         self._backend = self._context.create_best()  # a shared backend would stay dead after a failure
         self._language = native
 
-    def speak(self, line: Utterance) -> None:
-        """Pass a line to the system, which speaks it asynchronously and shows it in braille if it can."""
-        if line.language != self._language:
-            self._language = line.language
+    def speak(self, utterance: Utterance) -> None:
+        """Pass an utterance to the system, which speaks it asynchronously and shows it in braille if it can."""
+        if utterance.language != self._language:
+            self._language = utterance.language
             with suppress(Exception):  # better a wrong voice than none
-                self._choose(line.language)
+                self._choose(utterance.language)
         try:
-            self._backend.output(line.text, line.interrupt)
+            self._backend.output(utterance.text, utterance.interrupt)
         except NotImplementedError:
-            self._backend.speak(line.text, line.interrupt)
+            self._backend.speak(utterance.text, utterance.interrupt)
 
     def _choose(self, language: str) -> None:
         if self._backend.features.supports_set_voice:
@@ -77,11 +77,11 @@ class Messenger:
     """Passes texts to a voice in a thread, so that a voice that hangs does not block the game."""
 
     def __init__(self, find: Callable[[], SystemVoice]) -> None:
-        self._lines: SimpleQueue[Utterance | None] = SimpleQueue()
+        self._queue: SimpleQueue[Utterance | None] = SimpleQueue()
         self._answered, self._found = Event(), Event()
-        given = find, self._lines, self._answered, self._found
+        given = find, self._queue, self._answered, self._found
         Thread(target=_deliver, args=given, name="voice", daemon=True).start()
-        finalize(self, self._lines.put, None)
+        finalize(self, self._queue.put, None)
 
     def heard(self) -> bool:
         """True if there is a voice, or one that has not answered yet."""
@@ -92,27 +92,27 @@ class Messenger:
         if interrupt:
             with suppress(Empty):
                 while True:
-                    self._lines.get_nowait()
-        self._lines.put(Utterance(text, interrupt, current_language()))
+                    self._queue.get_nowait()
+        self._queue.put(Utterance(text, interrupt, current_language()))
 
 
 def _deliver(
-    find: Callable[[], SystemVoice], lines: "SimpleQueue[Utterance | None]", answered: Event, found: Event
+    find: Callable[[], SystemVoice], queue: "SimpleQueue[Utterance | None]", answered: Event, found: Event
 ) -> None:
-    """Speak one line after another; a voice that fails is looked for again and given the line once more."""
+    """Speak one utterance after another; a voice that fails is looked for again and given the utterance once more."""
     # The library's exceptions differ by system and cannot be named without importing it, so all are caught.
     voice = None
     with suppress(Exception):
         voice = find()
         found.set()
     answered.set()
-    while voice is not None and (line := lines.get()) is not None:
+    while voice is not None and (utterance := queue.get()) is not None:
         try:
-            voice.speak(line)
+            voice.speak(utterance)
         except Exception:
             with suppress(Exception):
                 voice = find()
-                voice.speak(line)
+                voice.speak(utterance)
 
 
 @cache

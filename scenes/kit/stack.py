@@ -141,6 +141,7 @@ class Stack:
                 self._scenes.clear()
             case None:
                 return
+        # Layers of two scenes may have equal keys, so nothing painted for one may be kept for the other.
         self._compositor.clear()
         self._below = None
         if isinstance(change, Reset) and before is not None:
@@ -224,6 +225,7 @@ class Stack:
         if not below:
             return ()
         size = surface.get_size()
+        # Scenes below an overlay stay in the stack while it is open, so no id is reused.
         key = (*map(id, below), size)
         if self._below is None or self._below[0] != key:
             picture = surface.copy()

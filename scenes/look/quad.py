@@ -13,7 +13,7 @@ NEAREST = np.float32(1e-6)
 """The least depth. A pixel beside a wall seen edge-on may be on its horizon or beyond."""
 
 
-class _Desk:
+class _Scratch:
     """Scratch buffers that all collages share, as large as the largest patch so far."""
 
     # Allocating memory for every step would take longer than the steps.
@@ -70,8 +70,8 @@ class Collage:
 
     def _fill(self, box: pygame.Rect, texels: Pixels, start: Columns, stop: Columns) -> None:
         """Put texels between two columns where the canvas is free, and complete pixels that are half covered."""
-        inside, before = _Desk.inside[:, : texels.size].reshape(2, *texels.shape)
-        columns = _Desk.columns[box.left : box.right]
+        inside, before = _Scratch.inside[:, : texels.size].reshape(2, *texels.shape)
+        columns = _Scratch.columns[box.left : box.right]
         np.greater_equal(columns, start, out=inside)
         np.less(columns, stop, out=before)
         np.logical_and(inside, before, out=inside)
@@ -106,9 +106,9 @@ def draw_soft(target: pygame.Surface, patch: Patch) -> pygame.Rect:
 def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     """The lit texels under the pixels of a box; outside the texture, the nearest ones."""
     pixels = box.width * box.height
-    _Desk.suffice(pixels)
-    desk = _Desk.floats[: 3 * pixels]
-    found = desk.reshape(3, box.height, box.width)
+    _Scratch.suffice(pixels)
+    scratch = _Scratch.floats[: 3 * pixels]
+    found = scratch.reshape(3, box.height, box.width)
     # Row and column terms are summed by a matrix product: with short rows, a third of the time of a broadcast sum.
     down, across = np.ones((3, box.height, 2), np.float32), np.ones((3, 2, box.width), np.float32)
     forms = np.array(patch.sampling())
@@ -128,7 +128,7 @@ def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     # From here on each array reuses the memory of finished ones, so that everything stays in the CPU cache.
     number = depth.view(np.int32)
     np.add(column, row, out=number, casting="unsafe")
-    place, texels = desk[: 2 * pixels].view(np.int64), desk[2 * pixels :].view(np.uint32)
+    place, texels = scratch[: 2 * pixels].view(np.int64), scratch[2 * pixels :].view(np.uint32)
     np.copyto(place, number.reshape(-1))
     texture.reshape(-1).take(place, out=texels, mode="wrap")
     dim(texels, patch.light)

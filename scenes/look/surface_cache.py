@@ -105,7 +105,7 @@ class SurfaceCache(Generic[K]):
         self._kept[key] = surface
         self.bytes += _bytes(surface)
         limit = self._limit * max(1.0, _window() / USUAL)
-        while self.bytes > limit and len(self._kept) > 1:
+        while self.bytes > limit and len(self._kept) > 1:  # the newest stays, however large: it is about to be shown
             self.bytes -= _bytes(self._kept.popitem(last=False)[1])
 
 

@@ -133,7 +133,7 @@ class Autosave:
     ) -> bool:
         """Save the game as it is now; True on success. A file that cannot be read is never overwritten."""
         if not self._looked:
-            self.load()
+            self.load()  # sets aside a save that cannot be read, instead of replacing it
         self._archive()
         if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series, table).to_json()):
             return False

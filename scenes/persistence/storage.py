@@ -125,6 +125,7 @@ class Storage:
         temporary: Path | None = None
         try:
             make_private(path.parent)
+            # In the same folder, because a rename is atomic only within a file system.
             handle, name = tempfile.mkstemp(prefix=TEMPORARY, suffix=".tmp", dir=path.parent)
             temporary = Path(name)
             with os.fdopen(handle, "wb") as file:
@@ -240,6 +241,7 @@ def _forget(temporary: Path) -> None:
 
 def _sync(folder: Path) -> None:
     """Flush the directory entry to disk, where the system can open a folder (Windows cannot)."""
+    # Without this, a power cut can undo the rename although the content of the file is on disk.
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -535,7 +535,7 @@ class SeatRequests:
             host.resume()
 
 
-class Desk:
+class HostReception:
     """What the lobby of a guest shows, and what its player may ask for."""
 
     def __init__(self, host: "Host", guest: Guest) -> None:
@@ -837,7 +837,7 @@ class Host:
             view = self.views[guest] = Viewpoint(self, guest)
             lobby = partial(self._lobby, guest)
             self.screens[guest] = SeatScreen(
-                self.context, view, Desk(self, guest), connection, lobby, self._clock, self._on_resize
+                self.context, view, HostReception(self, guest), connection, lobby, self._clock, self._on_resize
             )
             if self.table.session is not None:
                 self._show_game(guest, self.table.session)
@@ -850,7 +850,7 @@ class Host:
     def _lobby(self, guest: Guest, context: AppContext, broken: bool) -> Lobby:
         """The scene without a game. After an error it has a button that returns to the game."""
         back = partial(self._go_on, guest, Series()) if broken and self.plays(guest) else None
-        return Lobby(context, Desk(self, guest), back)
+        return Lobby(context, HostReception(self, guest), back)
 
     def _show_lobby(self, guest: Guest) -> None:
         if guest in self.screens:

@@ -36,6 +36,7 @@ class Scheduler:
         for client in there:
             self._waited[client] = self._waited.get(client, 0.0) + seconds
             self._debt[client] = max(0.0, self._debt.get(client, 0.0) - seconds * SHARE / len(there))
+        # 5 % less, as frames never come exactly on time: one that is a moment early would skip a whole host frame.
         pace = 0.95 * min(len(there) * FRAME, PACE)
         due = [
             client

@@ -24,7 +24,7 @@ from scenes.kit.actions import Pointer
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.player import Player
-from scenes.second_screens.host import Desk
+from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
 from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, people
@@ -255,10 +255,10 @@ def _divination(evening: Evening) -> Iterator[Picture]:
 def _seat(evening: Evening) -> Iterator[Picture]:
     """A king's own screen while there is no game, and its pause."""
     room = Room(evening, people(SEATS[:2]))
-    desk = Desk(room.host, room.come("Ada").joined)
-    evening.stack.apply(Reset(Lobby(evening.context, desk)))
+    reception = HostReception(room.host, room.come("Ada").joined)
+    evening.stack.apply(Reset(Lobby(evening.context, reception)))
     yield shot("waiting", evening)
-    evening.stack.apply(Push(SeatPause(desk, evening.context)))
+    evening.stack.apply(Push(SeatPause(reception, evening.context)))
     yield shot("seat-pause", evening)
     evening.context.part()
 

@@ -17,7 +17,7 @@ from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.stack import Pop, Push, Quit, Reset
 from scenes.persistence.player import Player
-from scenes.second_screens.host import Desk
+from scenes.second_screens.host import HostReception
 from scenes.second_screens.invitation import Invitation
 from scenes.second_screens.seat_menus import Absence, Lobby, SeatPause, SeatQuestion
 from tools.balconia.evening import PEOPLE, played
@@ -148,11 +148,11 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     guests = room.everybody(language=current_language())
     yield shot("second-screens-joined", evening)
     newcomer = room.come("Carla")
-    desk = Desk(room.host, newcomer.joined)
+    reception = HostReception(room.host, newcomer.joined)
     for broken in (False, True):
-        evening.stack.apply(Reset(Lobby(evening.context, desk, Quit if broken else None)))
+        evening.stack.apply(Reset(Lobby(evening.context, reception, Quit if broken else None)))
         yield shot("waiting-broken" if broken else "waiting", evening)
-    evening.stack.apply(Push(SeatPause(desk, evening.context)))
+    evening.stack.apply(Push(SeatPause(reception, evening.context)))
     yield shot("seat-pause", evening)
     guests[0] = room.join(TURQUOISE, PHONE, current_language())
     room.sit_down(played(13))

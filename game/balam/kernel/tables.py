@@ -15,7 +15,7 @@ from game.balam.odds import rolls
 from game.balam.state import DICE, LAST_MATCH, MOST_MATCHES
 
 # The tables become constants of the compiled code. Editions differ only in tiles, which a position carries itself.
-_BOX = load_catalogue()
+_CATALOGUE = load_catalogue()
 NEVER = -(1 << 40)
 
 _NAMES = (
@@ -31,7 +31,7 @@ _NAMES = (
 )
 PROSPEROUS, FAVOURABLE, EXCEPTIONAL, EXPEDITION, FEAST, WEDDING, CENOTES, BALL_MATCH, ECLIPSED, DISASTER = range(10)
 FEATURES = ("none", "sea", "volcano", "cenote")
-CARD_IDS: tuple[Card, ...] = tuple(sorted(_BOX.katun))
+CARD_IDS: tuple[Card, ...] = tuple(sorted(_CATALOGUE.katun))
 CODE_OF = {card: code for code, card in enumerate(CARD_IDS)}
 NCARDS = len(CARD_IDS)
 C_NAME, C_K1, C_K2, C_PRESTIGE, C_ASK, C_ASKN, C_T1, C_N1, C_T2, C_N2, C_FEAT, C_COUNT, C_TOP = range(13)
@@ -39,7 +39,7 @@ C_NAME, C_K1, C_K2, C_PRESTIGE, C_ASK, C_ASKN, C_T1, C_N1, C_T2, C_N2, C_FEAT, C
 
 
 def _card(card: Card) -> list[int]:
-    katun = _BOX.katun[card]
+    katun = _CATALOGUE.katun[card]
     row = [0] * (C_TOP + 1)
     row[C_NAME] = _NAMES.index(katun.name) if katun.name in _NAMES else DISASTER
     kinds = [ORDER[kind] for kind in katun.kinds]
@@ -50,7 +50,7 @@ def _card(card: Card) -> list[int]:
     for number, (letter, most) in enumerate(katun.takes):
         row[C_T1 + 2 * number], row[C_N1 + 2 * number] = TYPES.index(letter) + 1, most
     row[C_FEAT] = FEATURES.index(katun.destroys) if katun.destroys is not None else 0
-    row[C_COUNT] = _BOX.deck.count(card)
+    row[C_COUNT] = _CATALOGUE.deck.count(card)
     row[C_TOP] = card.startswith("prosperous")
     return row
 
@@ -70,16 +70,16 @@ MATCH_AT = _ints([[place_of(one, match) for match in range(1, MOST_MATCHES + 1)]
 LAST2 = _ints([round(2 * place) for place in LAST_MATCH])
 """Twice the place of each ball match, in the middle of its range."""
 
-POINTS = _ints([_BOX.points[kind] for kind in KINDS])
+POINTS = _ints([_CATALOGUE.points[kind] for kind in KINDS])
 TILE = _ints([0, *(TILE_OF[letter] for letter in TYPES)])
-COST_N = _ints([0, *(_BOX.costs[letter].tokens for letter in TYPES)])
-COST_K = _ints([-1, *(-1 if (kind := _BOX.costs[letter].kind) is None else ORDER[kind] for letter in TYPES)])
+COST_N = _ints([0, *(_CATALOGUE.costs[letter].tokens for letter in TYPES)])
+COST_K = _ints([-1, *(-1 if (kind := _CATALOGUE.costs[letter].kind) is None else ORDER[kind] for letter in TYPES)])
 """The kind that a building costs, -1 for any."""
-LARGE, SMALL = _BOX.large, _BOX.small
+LARGE, SMALL = _CATALOGUE.large, _CATALOGUE.small
 PREF = _ints([ORDER[kind] for kind in PREFERENCE])
 
 _MOST_DICE = 4
-FACES = _ints([[-1 if face == "x" else int(face) for face in _BOX.dice[name]] for name in DICE])
+FACES = _ints([[-1 if face == "x" else int(face) for face in _CATALOGUE.dice[name]] for name in DICE])
 ROLLN = np.zeros((len(DICE), _MOST_DICE + 1), np.int64)
 ROLL = np.zeros((len(DICE), _MOST_DICE + 1, 64, 3))
 """By faces and number of dice: successes, skulls and their probability."""
@@ -87,7 +87,7 @@ HITS = np.zeros((len(DICE), _MOST_DICE + 1, 13))
 SKULLS = np.zeros((len(DICE), _MOST_DICE + 1))
 for _die, _name in enumerate(DICE):
     for _number in range(1, _MOST_DICE + 1):
-        for _row, (_hits, _skulls, _chance) in enumerate(rolls(_number, _BOX.dice[_name])):
+        for _row, (_hits, _skulls, _chance) in enumerate(rolls(_number, _CATALOGUE.dice[_name])):
             ROLL[_die, _number, _row] = _hits, _skulls, _chance
             ROLLN[_die, _number] = _row + 1
             HITS[_die, _number, _hits] += _chance

@@ -43,7 +43,7 @@ class Floor(TablePart):
         surface.blit(land or floor(surface.get_size()), (0, 0))
 
 
-class Line(TablePart):
+class StatusLine(TablePart):
     """The line over the strip: the question or the event in the colours of the acting king, or a notice on dark."""
 
     def __init__(self, table: TableBase) -> None:

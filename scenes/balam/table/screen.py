@@ -9,7 +9,7 @@ from game.balam.kinds import King
 from game.balam.texts import _
 from scenes.balam.session import Session
 from scenes.balam.table.drawer import MORE, Drawer
-from scenes.balam.table.frame import LOG, Buttons, Floor, Line, Slab
+from scenes.balam.table.frame import LOG, Buttons, Floor, Slab, StatusLine
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.kings import Kings, king_id
 from scenes.balam.table.loupe import Loupe
@@ -36,7 +36,7 @@ class TableScreen(TableBase):
         self._aside: tuple[TablePart, ...] = Calendar(self), Supply(self), self._switch
         """Parts that touch layouts have in the drawer."""
         self._always: tuple[TablePart, ...] = Floor(self, self.map), self.map, self.row, self.kings, self.loupe
-        self._frame: tuple[TablePart, ...] = Line(self), Slab(self), Buttons(self)
+        self._frame: tuple[TablePart, ...] = StatusLine(self), Slab(self), Buttons(self)
 
     def arranged(self) -> None:
         """Fit the map; only touch layouts have a drawer."""

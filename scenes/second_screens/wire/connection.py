@@ -99,6 +99,7 @@ class Connection:
     def arrived(self, message: Said) -> None:
         """Handle a message of the page, in the server's thread."""
         if isinstance(message, Seen):
+            # A page may claim anything: acknowledgements neither go back nor run ahead of what was sent.
             self._seen = max(self._seen, min(message.number, self._number))
             self._news.set()
         elif isinstance(message, PageWindow):

@@ -180,7 +180,7 @@ class Server:
                 ssl=_certificate(self._tls),
                 create_connection=partial(_Stranger, self),  # type: ignore[arg-type]  # a factory will do
                 process_request=self._answer,
-                compression=None,
+                compression=None,  # tiles are JPEG already
                 server_header=None,
                 max_size=LONGEST,
                 max_queue=16,

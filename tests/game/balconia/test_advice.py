@@ -22,7 +22,7 @@ def standing(match: BalconiaMatch) -> Mapping[Seat, Score]:
     state = GAME.new(match.options, match.seed)
     for move in match.moves:
         state, _events = GAME.apply(state, move)
-    return GAME.standing(state).scores
+    return GAME.outcome_now(state).scores
 
 
 @pytest.mark.parametrize("moves", [0, 5, 12, 28])

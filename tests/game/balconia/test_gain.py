@@ -44,7 +44,7 @@ def test_blc14_every_receipt_adds_up_and_covers_every_block_once(state: State) -
 def test_blc14_the_running_value_is_the_final_score_when_the_game_is_over(state: State) -> None:
     outcome = GAME.outcome(state)
     if outcome is not None:
-        assert outcome == GAME.standing(state)
+        assert outcome == GAME.outcome_now(state)
 
 
 def _sum(lines: tuple[Line, ...]) -> int:

@@ -53,7 +53,7 @@ def points(cards: Cards, position: Packed, side: int) -> tuple[int, int]:
 
 def check_standing(state: State, position: Packed) -> None:
     """Assert that both engines agree on the points of both sides, line by line, and on the winner."""
-    outcome, cards = GAME.standing(state), packed(state.catalogue)
+    outcome, cards = GAME.outcome_now(state), packed(state.catalogue)
     found = [points(cards, position, side) for side in range(2)]
     for side, seat in enumerate(SEATS):
         score = outcome.scores[seat]

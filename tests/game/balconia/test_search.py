@@ -26,7 +26,7 @@ CARDS = packed(GAME.catalogue)
 
 def lead(state: State, seat: Seat) -> int:
     """A seat's points less the other's as if the game ended now."""
-    scores = GAME.standing(state).scores
+    scores = GAME.outcome_now(state).scores
     return scores[seat].total - scores[other(seat)].total
 
 
@@ -89,7 +89,7 @@ def test_weights_that_hope_for_nothing_see_the_points_now() -> None:
     state = after(14)
     position = position_of(CARDS, state)
     values = blank_values(points_now())
-    scores = GAME.standing(state).scores
+    scores = GAME.outcome_now(state).scores
     balconies = {seat: score.total - score.doors for seat, score in scores.items()}
     doors = {seat: score.doors for seat, score in scores.items()}
     expected = balconies[TURQUOISE] - balconies[ROSE] + doors[TURQUOISE] - doors[ROSE]
