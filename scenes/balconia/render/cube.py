@@ -86,6 +86,11 @@ class Cube:
         self._still: tuple[object, pygame.Surface] | None = None
         """Position and picture of the last drawing at rest."""
 
+    def free(self) -> None:
+        """Free the textures and the picture at rest; they are made again if it is drawn again."""
+        self._textures.clear()
+        self._still = None
+
     def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
         """The camera that sees the middle of the block at a point of the screen."""
         return Camera(centre, self.edge, DISTANCE, pitch)
