@@ -16,8 +16,7 @@ from scenes.bonbons.table.counter import mood_at
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import Looks, tile_move
-from scenes.bonbons.table.turn_buttons import TurnButtons
-from scenes.bonbons.table.turns import TileTurns
+from scenes.bonbons.table.turns import TileTurns, TurnButtons
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
