@@ -1,11 +1,12 @@
 """The menus that every game has, page by page; tours visit them from the game's title."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 
+from game.engine.plugin import AnyMatch
 from scenes.home.scene import Shelf
 from scenes.kit.stack import Reset
-from tools.evening import Evening
+from tools.evening import Evening, people
 from tools.tour import Picture, shot
 
 
@@ -51,6 +52,18 @@ def variant_pages(evening: Evening, name: str, *chosen: str) -> Iterator[Picture
 def _to_first_page(evening: Evening) -> None:
     while evening.enabled("previous"):
         evening.click("previous")
+
+
+def games_in_progress(evening: Evening, matches: Iterable[AnyMatch]) -> Iterator[Picture]:
+    """The title with these games in progress, their list, and the question before one is deleted."""
+    for number, match in enumerate(matches):
+        evening.context.autosave.save(match.record, people(match.seats), number, match.to_move)
+    to_title(evening)
+    yield shot("title-continue", evening)
+    evening.click("in-progress")
+    yield shot("in-progress", evening)
+    evening.click("delete-1")
+    yield shot("in-progress-delete", evening)
 
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:

@@ -26,7 +26,6 @@ from scenes.kit.lazy import lazy
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech, system_voice
 from scenes.kit.stack import Change, Reset
-from scenes.menus.confirm import confirm_new_game
 from scenes.persistence.autosave import Autosave, Resumed, record_in
 from scenes.persistence.player import Player
 from scenes.persistence.settings import Settings
@@ -85,10 +84,7 @@ def first_changes(
     options: Any = None,
     documents: Mapping[str, Path] | None = None,
 ) -> Iterator[Change]:
-    """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record.
-
-    A game in progress is replaced only after a question.
-    """
+    """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
     if replay is not None:
         yield replayed(context, record_in(read_regular_file(replay, LARGEST)))
         return
@@ -96,14 +92,12 @@ def first_changes(
         context.open(scenes(game or PLAYABLE[0]))
     if documents and context.game.keep_documents:
         context.game.keep_documents(context, documents)
-    if seats and (context.storage.taken or not context.autosave.begun):
+    if seats:
         yield _begun(context, seats, options)
     elif context.storage.taken:
         yield Reset(AlreadyOpen(context))
     else:
         yield Reset(context.home)
-        if seats:
-            yield confirm_new_game(context, lambda: _begun(context, seats, options))
 
 
 def _begun(context: AppContext, kinds: Sequence[str], options: Any) -> Change:
@@ -123,5 +117,5 @@ def replayed(context: AppContext, record: Record) -> Change:
     context.open(game)
     apart = Storage(context.storage.folder / REPLAYED)
     apart.taken = context.storage.taken
-    context.autosave = Autosave(apart, game.plugin)
+    context.autosave = Autosave(apart, game.plugin, keeps_others=False)
     return game.go_on(context, Resumed(match, {seat: Player() for seat in match.seats}, None))

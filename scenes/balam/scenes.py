@@ -2,6 +2,8 @@
 
 from game.balam.catalogue_file import load_catalogue
 from game.balam.plugin import PLUGIN
+from game.balam.texts import _
+from game.engine.plugin import AnyMatch
 from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
 from scenes.balam.end import LookBack
@@ -16,11 +18,18 @@ from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.game_scenes import GameScenes
 from scenes.menus.result_sheet import ResultSheet
 
+
+def progress(match: AnyMatch) -> str:
+    """The round that is played."""
+    return _("round {number}").format(number=match.view(None).public.round)
+
+
 SCENES = GameScenes(
     cover=COVER,
     plugin=PLUGIN,
     settings=BalamSettings,
     load=lambda: (load_catalogue(), load_course()),
+    progress=progress,
     ground=wall,
     portrait=portrait,
     title=Title,

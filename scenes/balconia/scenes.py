@@ -4,7 +4,9 @@ from functools import partial
 
 from game.balconia.building import TURQUOISE
 from game.balconia.plugin import PLUGIN
+from game.balconia.texts import _
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from scenes.balconia.aid import PAGES
 from scenes.balconia.cover import COVER
 from scenes.balconia.pointers import Pointers
@@ -25,11 +27,18 @@ def load() -> None:
     load_steps()
 
 
+def progress(match: AnyMatch) -> str:
+    """The block in play, counted from 1."""
+    number = match.options.tokens - match.view(None).tokens_left
+    return _("block {number} of {all}").format(number=number, all=match.options.tokens)
+
+
 SCENES = GameScenes(
     cover=COVER,
     plugin=PLUGIN,
     settings=BalconiaSettings,
     load=load,
+    progress=progress,
     ground=partial(backdrop, TURQUOISE),
     portrait=lambda livery, kind, size: portrait(Seat(livery), kind, size),
     title=Title,

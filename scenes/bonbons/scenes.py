@@ -2,6 +2,9 @@
 
 from game.bonbons.plugin import PLUGIN
 from game.bonbons.sweet_file import load_sweets
+from game.bonbons.texts import ngettext
+from game.bonbons.tiles import COVERED, UP
+from game.engine.plugin import AnyMatch
 from scenes.bonbons.aid import PAGES
 from scenes.bonbons.cover import COVER
 from scenes.bonbons.end import LookBack
@@ -16,11 +19,22 @@ from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.bonbons.variants import open_variants
 from scenes.kit.game_scenes import GameScenes
 
+
+def progress(match: AnyMatch) -> str:
+    """The rounds that lie open in all rows, the covered ones included."""
+    status = "".join(match.view(None).row_status)
+    number = sum(one in (UP, COVERED) for one in status)
+    return ngettext("{number} of {all} round open", "{number} of {all} rounds open", number).format(
+        number=number, all=len(status)
+    )
+
+
 SCENES = GameScenes(
     cover=COVER,
     plugin=PLUGIN,
     settings=BonbonsSettings,
     load=lambda: (load_sweets(), load_course()),
+    progress=progress,
     ground=wall,
     portrait=portrait,
     title=Title,

@@ -63,12 +63,17 @@ class ShelfBox:
 
     @property
     def ribbon(self) -> str | None:
-        """The text on its ribbon: the player to move in the saved game; None without one."""
+        """The text on its ribbon: the player to move in the game played last; None without one."""
         if self.saved is None:
             return None
-        if self.saved.to_move is None:
+        turn = self._turn_words(self.saved)
+        # Say: on the ribbon of a box, whose turn it is in the saved game, and how many more games are saved
+        return _("{turn} +{number}").format(turn=turn, number=self.saved.others) if self.saved.others else turn
+
+    def _turn_words(self, saved: Glance) -> str:
+        if saved.to_move is None:
             return _("A saved game")
-        return _("{name}’s turn").format(name=self.cover.seating.names(self.saved.players)[self.saved.to_move])
+        return _("{name}’s turn").format(name=self.cover.seating.names(saved.players)[saved.to_move])
 
     def spoken(self) -> str:
         """The words for a screen reader: the game, players and minutes, its subject, and the saved game."""
@@ -80,7 +85,10 @@ class ShelfBox:
         if self.saved is not None and self.saved.to_move is None:
             told.append(_("A game is saved."))
         elif self.saved is not None:
-            told.append(_("A game is saved: {ribbon}.").format(ribbon=self.ribbon))
+            told.append(_("A game is saved: {ribbon}.").format(ribbon=self._turn_words(self.saved)))
+        if self.saved is not None and (more := self.saved.others):
+            sentence = ngettext("{number} more game is saved.", "{number} more games are saved.", more)
+            told.append(sentence.format(number=more))
         return " ".join(told)
 
     @property

@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch, GamePlugin
+from game.language import ngettext
 from scenes.kit.context import AppContext, PointsOut
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
@@ -65,6 +66,11 @@ class OwnStatistics(Protocol):
         """The numbers of one player, for speech."""
 
 
+def _move_words(number: int) -> str:
+    # Say: how far a game is, in a list of games: Ada and Basile, 9 moves
+    return ngettext("{number} move", "{number} moves", number).format(number=number)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameScenes:
     """The scenes of a game and what it adds to the menus; fields with a default are optional."""
@@ -82,6 +88,8 @@ class GameScenes:
     """Continue a saved game."""
     look_back: Callable[[AppContext, AnyMatch, Players], Scene]
     """Opens a finished game."""
+    progress: Callable[[AnyMatch], str] = lambda match: _move_words(len(match.moves))
+    """How far an unfinished game is, in a few words."""
     load: Callable[[], object] = lambda: None
     """Reads every data file; raises DataError with all mistakes."""
     ground: Callable[[tuple[int, int]], pygame.Surface] = soft_room

@@ -14,8 +14,8 @@ class Welcome:
         self.look()
 
     def look(self) -> None:
-        """Check for a saved game; called once per frame because it accesses the disk."""
-        self.saved = self._context.autosave.there
+        """List the games in progress; called once per frame because it accesses the disk."""
+        self.saved = self._context.autosave.in_progress
 
     @property
     def offered(self) -> bool:

@@ -147,7 +147,7 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
 def draw_button(
     surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
 ) -> None:
-    """A button with its label or an arrow in the middle; it sinks a little while pressed."""
+    """A button with its label or an arrow in the middle, a second line smaller; it sinks a little while pressed."""
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
@@ -156,6 +156,13 @@ def draw_button(
     inner = sunk.inflate(-box.height // 3, -box.height // 6)
     if text in TURNS:
         draw_arrow(surface, inner, text, size, rim)
+        return
+    title, _line, below = text.partition("\n")
+    if below:
+        title_box = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 11 // 20)
+        foot = pygame.Rect(inner.x, title_box.bottom, inner.width, inner.bottom - title_box.bottom)
+        draw_text(surface, title_box, title, size, "bold", rim, "centre")
+        draw_text(surface, foot, below, size * 13 // 20, "text", rim, "centre")
     else:
         draw_text(surface, inner, text, size, "bold", rim, "centre")
 

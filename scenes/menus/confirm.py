@@ -61,15 +61,6 @@ class Confirm(Menu):
         self.write(surface, "note", self.note, 30)
 
 
-def confirm_new_game(context: AppContext, start: Callable[[], Change]) -> Change:
-    """Start, or first ask whether the game in progress may be given up; one without a move is no loss."""
-    if not context.autosave.begun:
-        return start()
-    question = _("Give up the game in progress?")
-    note = _("A new game will replace it, and you can’t continue it later.")
-    return Push(Confirm(context, question, note, _("Start a new one"), start))
-
-
 def confirm_programs(context: AppContext, saved: Resumed, go_on: Callable[[], Change]) -> Change:
     """Continue a saved game, or first ask whether the programs that played in it may be started again.
 

@@ -196,6 +196,10 @@ def _closed_words(scenes: GameScenes, game: PastRow) -> str:
     names = list(scenes.seating.names(game.players).values())
     if not names:
         return _("{file} can’t be opened.").format(file=game.path.name)
+    return _("{names}: {file} can’t be opened.").format(names=everybody(names), file=game.path.name)
+
+
+def everybody(names: Sequence[str]) -> str:
+    """The names of all players in a sentence."""
     *first, last = names
-    everybody = _("{names} and {last}").format(names=together(first), last=last) if first else last
-    return _("{names}: {file} can’t be opened.").format(names=everybody, file=game.path.name)
+    return _("{names} and {last}").format(names=together(first), last=last) if first else last

@@ -13,7 +13,6 @@ from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 from scenes.kit.take_back import ask_to_take_back
 from scenes.look.ui import draw_text
-from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
@@ -82,7 +81,7 @@ class Pause(PauseSheet):
     def controls(self) -> Iterable[Control]:
         found = self.buttons(_("Resume") if self._session else _("Back"))
         if session := self._ongoing:
-            restart = self.button("restart", lambda: confirm_new_game(self.context, session.restart), _("Restart"))
+            restart = self.button("restart", session.restart, _("Restart"))
             found += (restart, self.button("second-screens", lambda: self._invite(session), _("Play with phones")))
             if "undo-move" in self.fitted.areas:
                 found += (self.button("undo-move", lambda: self._undo(session), _("Undo move")),)

@@ -5,20 +5,18 @@ from functools import partial
 
 import pygame
 
-from game.language import _
+from game.language import _, current_language
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
-from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
-from scenes.menus.confirm import confirm_programs
+from scenes.menus.in_progress import InProgress, game_words, go_on, waiting
 from scenes.menus.menu import CONCIERGE, Menu, draw_mascot
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
 
-REOPEN = lazy("scenes.second_screens.kept_party:reopen")
 WELCOME = "welcome-"
 """The prefix of the buttons on the welcome sheet."""
 
@@ -37,6 +35,8 @@ class TitleMenu(Menu):
         self.welcome = Welcome(context)
         context.curtain.position = context.curtain.goal = 0.0
         self._prepared = False
+        self._told: tuple[object, str] | None = None
+        self._game_words = ""
 
     def announce(self) -> None:
         self.welcome.look()
@@ -59,7 +59,12 @@ class TitleMenu(Menu):
         first = not self.welcome.offered
         yield self.button("play", lambda: Push(game.setup(context)), _("Play"), primary=first and not saved)
         refusal = None if saved else _("There’s no game to continue yet. Start one with “Play”.")
-        yield self.button("continue", self._continue, _("Continue"), refusal=refusal, primary=first and saved)
+        main = first and bool(saved)
+        words = "\n".join(filter(None, (_("Continue"), self._last_game())))
+        yield self.button("continue", self._continue, words, refusal=refusal, primary=main)
+        if saved:
+            every = _("All games in progress: {number}").format(number=len(saved))
+            yield self.button("in-progress", self._open_games, str(len(saved)), speech=every, tip=every)
         if game.tutorial:
             yield self.button("tutorial", partial(_push, game.tutorial, self.context), _("Tutorial"))
         if game.variants:
@@ -122,14 +127,25 @@ class TitleMenu(Menu):
         self.context.put_back()
         return Reset(self.context.home)
 
+    def _last_game(self) -> str:
+        """The players of the game played last and how far they are; "" if there is none that can be continued."""
+        saved = self.welcome.saved
+        if self._told != (saved, current_language()):
+            self._told = saved, current_language()
+            last = waiting(self.context, saved[0]).resumed if saved else None
+            self._game_words = game_words(self.context.game, last) if last else ""
+        return self._game_words
+
+    def _open_games(self) -> Change:
+        return Push(InProgress(self.context))
+
     def _continue(self) -> Change | None:
-        """Open the saved game where it was left, or say why it cannot be opened."""
-        saved = self.context.autosave.load()
-        if saved is None:
+        """Open the game played last where it was left, or say why it cannot be opened."""
+        found = self.context.autosave.in_progress
+        change = go_on(self.context, found[0]) if found else None
+        if change is None:
             self.say(" ".join(self.context.storage.take_notices()) or _("There’s no game to continue."))
-            return None
-        REOPEN(self.context)
-        return confirm_programs(self.context, saved, lambda: self.context.game.go_on(self.context, saved))
+        return change
 
 
 def _push(scene: Callable[[AppContext], Scene], context: AppContext) -> Change:

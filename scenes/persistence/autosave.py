@@ -1,4 +1,4 @@
-"""Saves the game in progress after every move, so that neither a closed window nor a power cut loses it."""
+"""Saves the games in progress, each after every move, so that neither a closed window nor a power cut loses one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,6 +23,8 @@ from scenes.persistence.storage import DAMAGED, Storage, asides
 
 FILE = "autosave.json"
 GAMES = "games"
+IN_PROGRESS = "in_progress"
+"""The folder of the games in progress that wait while another one is played."""
 NEWER, ENDED = "newer", "ended"
 """Words in the names of saves set aside: of another version, and of a finished game while the disk was full."""
 ONCE_ALONE = "balconia"
@@ -89,15 +91,37 @@ class Glance:
 
     players: Mapping[Seat, Player]
     to_move: Seat | None
+    others: int = 0
+    """The number of other games in progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Current:
+    """The game in the autosave, which a save of the same game replaces; any other one is put away first."""
+
+    seed: int
+    options: Mapping[str, Any]
+    bot_seed: int | None
+    begun: bool
+    """True if it has moves, so that it must not be lost."""
+
+    def holds(self, record: Record, bot_seed: int | None) -> bool:
+        """True if this is a later state of the same game; files from before 0.3 do not know the seed of their bots."""
+        same_bots = self.bot_seed == bot_seed or None in (self.bot_seed, bot_seed)
+        return same_bots and (self.seed, self.options) == (record.seed, record.options)
 
 
 class Autosave:
-    """Keeps the game in progress in one file, and finished games in a folder."""
+    """Keeps the game at the table in one file, other games in progress in a folder, and finished ones in another."""
 
-    def __init__(self, storage: Storage, plugin: GamePlugin) -> None:
+    def __init__(self, storage: Storage, plugin: GamePlugin, keeps_others: bool = True) -> None:
+        """Without `keeps_others`, a new game replaces the one in progress."""
         self._storage = storage
         self._plugin = plugin
+        self._keeps_others = keeps_others
+        self._current: Current | None = None
         self.path = storage.folder / plugin.game.name / FILE
+        self._waiting = self.path.parent / IN_PROGRESS
         self._places = places(storage, plugin.game.name, FILE)
         self._looked = False
         self._recovered = False
@@ -105,22 +129,10 @@ class Autosave:
         """Finished games that could not be written yet."""
 
     @property
-    def there(self) -> bool:
-        """True if there is a saved game."""
+    def in_progress(self) -> tuple[Path, ...]:
+        """The files of all games in progress, the one played last first."""
         self._recover()
-        return any(map(self._storage.has, self._places))
-
-    @property
-    def begun(self) -> bool:
-        """True if there is a saved game with moves in it, or one that cannot be read and might have some."""
-        for path in self._places:
-            data = self._storage.read(path)
-            if data is not None:
-                try:
-                    return bool(SavedGame.from_json(data).record.moves)
-                except ValueError:
-                    return True
-        return self.there
+        return games_in_progress(self._storage, self._plugin.game.name)
 
     def save(
         self,
@@ -132,23 +144,68 @@ class Autosave:
         table: Mapping[str, Any] = BARE,
     ) -> bool:
         """Save the game as it is now; True on success. A file that cannot be read is never overwritten."""
-        if not self._looked:
+        self._recover()
+        if not self._looked and any(map(self._storage.has, self._places)):
             self.load()  # sets aside a save that cannot be read, instead of replacing it
         self._archive()
+        if self._current and not self._current.holds(record, bot_seed) and not self._put_away():
+            return False
         if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series, table).to_json()):
             return False
         self._clear(keep=self.path)
+        self._current = Current(record.seed, record.options, bot_seed, bool(record.moves))
         return True
 
-    def load(self) -> Resumed | None:
-        """The game to continue; None without one, and with a notice if there is one that cannot be used."""
+    def load(self, path: Path | None = None) -> Resumed | None:
+        """A game to continue, by default the one played last; the one at the table is put away for any other.
+
+        None without one, and with a notice if there is one that cannot be used.
+        """
         self._looked = True
-        self._recover()
-        for path in self._places:
-            data = self._storage.read(path)
-            if data is not None:
-                return self._read(path, data)
-        return None
+        self._current = None
+        path = path or next(iter(self.in_progress), None)
+        if path is None or (data := self._storage.read(path)) is None:
+            return None
+        resumed = self._read(path, data)
+        if resumed is None or not (path in self._places or self._storage.taken or self._fetch(path)):
+            return None
+        record = resumed.match.record
+        self._current = Current(record.seed, record.options, resumed.bot_seed, bool(record.moves))
+        return resumed
+
+    def peek(self, path: Path) -> Resumed:
+        """The game in one of the files, which stays where it is; raises RecordError if it cannot be continued."""
+        data = self._storage.read(path)
+        if data is None:
+            raise RecordError(_("The file {file} can’t be read.").format(file=path.name))
+        return read_game(self._plugin, data)
+
+    def delete(self, path: Path) -> None:
+        """Give up a game in progress."""
+        self._storage.remove(path)
+        if path in self._places:
+            self._current = None
+
+    def _fetch(self, path: Path) -> bool:
+        """Make a game that waits the one at the table; killed in between, both games wait."""
+        for place in self._places:
+            data = self._storage.read(place)
+            if data is None:
+                continue
+            if not _has_moves(data):
+                self._storage.remove(place)
+            elif not self._move_away(place):
+                return False
+        return self._storage.move(path, self.path) is not None
+
+    def _put_away(self) -> bool:
+        """Have the game at the table wait; one without a move makes room."""
+        if self._current is None or not (self._current.begun and self._keeps_others):
+            return True
+        return all(self._move_away(place) for place in self._places if self._storage.has(place))
+
+    def _move_away(self, place: Path) -> bool:
+        return self._storage.move(place, self._waiting / f"{file_stamp(place)}.json") is not None
 
     def finish(
         self, record: Record, players: Mapping[Seat, Player], day: date, bot_seed: int | None = None
@@ -168,6 +225,7 @@ class Autosave:
                 self._unarchived[path] = data
             return None
         self._clear()
+        self._current = None
         return path
 
     def _archive(self) -> None:
@@ -282,18 +340,47 @@ def record_in(data: bytes) -> Record:
         return Record.from_json(data)
 
 
+def games_in_progress(storage: Storage, game: str) -> tuple[Path, ...]:
+    """The files of all games in progress, the one played last first."""
+    at_table = tuple(path for path in places(storage, game, FILE) if storage.has(path))[:1]
+    folder = storage.folder / game / IN_PROGRESS
+    if not storage.has(folder):
+        return at_table
+    try:
+        waiting = [path for path in folder.iterdir() if path.suffix == ".json" and "." not in path.stem]
+    except OSError:
+        return at_table
+    return *at_table, *sorted(waiting, key=lambda path: (file_stamp(path), path.name), reverse=True)
+
+
+def file_stamp(path: Path) -> int:
+    """The time of the last change of a file in nanoseconds; 0 if there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def glance(storage: Storage, game: str) -> Glance | None:
-    """The players of the saved game and the seat to move; None without a readable one."""
-    for path in places(storage, game, FILE):
-        data = storage.read(path)
-        if data is not None:
-            try:
-                saved = SavedGame.from_json(data)
-            except ValueError:
-                return None
-            seat = saved.to_move if saved.to_move is not None else _worked_out(saved.record)
-            return Glance(saved.seated(), Seat(seat) if seat in saved.players else None)
-    return None
+    """The players of the game played last and the seat to move; None without a readable one."""
+    found = games_in_progress(storage, game)
+    data = storage.read(found[0]) if found else None
+    if data is None:
+        return None
+    try:
+        saved = SavedGame.from_json(data)
+    except ValueError:
+        return None
+    seat = saved.to_move if saved.to_move is not None else _worked_out(saved.record)
+    return Glance(saved.seated(), Seat(seat) if seat in saved.players else None, len(found) - 1)
+
+
+def _has_moves(data: bytes) -> bool:
+    """True for the file of a game that has moves, or that cannot be read and might have some."""
+    try:
+        return bool(SavedGame.from_json(data).record.moves)
+    except ValueError:
+        return True
 
 
 def _worked_out(record: Record) -> str | None:

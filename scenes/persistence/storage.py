@@ -3,6 +3,7 @@
 import errno
 import os
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -29,6 +30,7 @@ OWN_FOLDERS = (
 DAMAGED = "damaged"
 FULL = (errno.ENOSPC, errno.EDQUOT)
 LOCK = "open.lock"
+TAKEN = marked("Your games are open in another window, so nothing you do here will be saved.")
 
 Notice = tuple[str, tuple[tuple[str, str], ...]]
 """A sentence, and the values of its placeholders."""
@@ -118,7 +120,7 @@ class Storage:
     def write(self, path: Path, data: bytes) -> bool:
         """Replace a file atomically; True on success."""
         if self.taken:
-            self.notice(marked("Your games are open in another window, so nothing you do here will be saved."))
+            self.notice(TAKEN)
             return False
         if path in self._unread and self.has(path) and self.set_aside(path) is None:
             return False
@@ -166,6 +168,22 @@ class Storage:
         self._unread.discard(path)
         return aside
 
+    def move(self, path: Path, to: Path) -> Path | None:
+        """Rename a file, with a number if the name is taken; returns its new path, None on failure."""
+        if self.taken:
+            self.notice(TAKEN)
+            return None
+        try:
+            make_private(to.parent)
+            free = next(one for one in _numbered(to) if not os.path.lexists(one))
+            path.rename(free)
+        except OSError as error:
+            self._tell(error)
+            return None
+        for folder in {path.parent, to.parent}:
+            _sync(folder)
+        return free
+
     def copy_aside(self, path: Path) -> Path | None:
         """Copy a file to the name that `set_aside` would give it; None on failure."""
         data = self.read(path)
@@ -176,8 +194,7 @@ class Storage:
 
     def write_new(self, path: Path, data: bytes) -> Path | None:
         """Write a new file, with a number if the name is taken; None on failure."""
-        names = (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
-        free = next(place for place in names if not os.path.lexists(place))
+        free = next(one for one in _numbered(path) if not os.path.lexists(one))
         return free if self.write(free, data) else None
 
     def new_folder(self, path: Path) -> Path | None:
@@ -209,6 +226,11 @@ class Storage:
                 "saved until this is fixed."
             )
             self.notice(sentence, folder=redact_home(self.folder), reason=error.strerror)
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    """A path, and the same with numbers from 2."""
+    return (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
 
 
 def asides(path: Path, word: str) -> list[Path]:

@@ -23,6 +23,8 @@ from tools.evening import people
 GAME = "balconia"
 STEPS = ("mkstemp", "fsync", "replace", "unlink")
 """Calls at which a process is killed; kills at random moments cover the code between them."""
+MOST = 3
+"""Games in progress above which no further one is started."""
 LONGEST = 0.15
 """Maximum seconds until a kill at a random moment."""
 
@@ -30,7 +32,7 @@ LONGEST = 0.15
 def kills(chance: Chance, times: int, folder: Path) -> Tried:
     """Play on in the same folder after each kill: no reported move may be lost, and no finished game counts twice."""
     tried = Tried()
-    moves = 0
+    moves: dict[int, int] = {}
     over: set[str] = set()
     for number in range(times):
         step = 1 + chance.below(40) if chance.below(2) else None
@@ -39,30 +41,37 @@ def kills(chance: Chance, times: int, folder: Path) -> Tried:
         for one in told:
             if isinstance(one, str):
                 over.add(one)
-            moves = 0 if isinstance(one, str) else one
+                moves = {seed: number for seed, number in moves.items() if f"seed-{seed}-" not in one}
+            else:
+                moves[one[0]] = one[1]
         tried.times += 1
         moves = _check(tried, f"kill {number}, step {step}", folder, over, moves)
     return tried
 
 
-def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: int) -> int:
-    """Check the files in the folder; returns the number of moves in the saved game."""
+def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: dict[int, int]) -> dict[int, int]:
+    """Check the files in the folder; returns the number of moves in each game in progress, by its seed."""
     storage = Storage(folder)
     tried.expect(storage.claim(), f"{what}: the folder is still taken")
     storage.release()
     tried.expect(not [*folder.rglob("*.tmp")], f"{what}: something is left over")
     settings = load_settings(storage)
     tried.expect(0 <= settings.volume <= 1, f"{what}: no settings")
-    saved = Autosave(storage, plugin(GAME)).load()
+    autosave = Autosave(storage, plugin(GAME))
+    in_progress = [autosave.peek(path).match for path in autosave.in_progress]
     tried.expect(not storage.take_notices(), f"{what}: something is damaged")
-    there = len(saved.match.moves) if saved else 0
+    there = {match.seed: len(match.moves) for match in in_progress}
+    tried.expect(len(there) == len(in_progress), f"{what}: a game is in progress twice")
     games = {path.name: path.read_bytes() for path in (folder / GAME / "games").glob("*.json")}
     tried.expect(len(set(games.values())) == len(games), f"{what}: a game counts twice")
     tried.expect(over <= set(games), f"{what}: a past game is missing")
     # A kill between a write and its report leaves one more than was reported, never one less.
     untold = set(games) - over
     tried.expect(len(untold) <= 1, f"{what}: {len(untold)} past games that nobody finished")
-    tried.expect(bool(untold) or there >= moves, f"{what}: move {moves} was told, {there} are there")
+    finished = [seed for seed in moves if any(f"seed-{seed}-" in name for name in untold)]
+    for seed, number in moves.items():
+        kept = seed in finished or there.get(seed, 0) >= number
+        tried.expect(kept, f"{what}: move {number} of {seed} was told, {there} are there")
     over |= untold
     return there
 
@@ -94,20 +103,25 @@ def _played_and_killed(folder: Path, seed: int, step: int | None, before: bool, 
 
 
 def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
-    """Continue the saved game or start one, again and again."""
+    """Continue one of the games in progress or start another, again and again."""
     storage = Storage(folder)
     storage.claim()
     autosave, chance = Autosave(storage, plugin(GAME)), Chance(seed)
     for number in range(100):
-        saved = autosave.load()
+        waiting = autosave.in_progress
+        choice = chance.below(3)
+        saved = autosave.load(waiting[choice % len(waiting)]) if waiting and (choice or len(waiting) > MOST) else None
         match: AnyMatch = (
             saved.match if saved else Match(plugin(GAME).game, plugin(GAME).game.options_type(), chance.bits())
         )
         own = saved.bot_seed if saved else chance.bits()
-        while match.to_move is not None:
+        leave = chance.below(3) == 0
+        while match.to_move is not None and not (leave and chance.below(9) == 0):
             match.play_seen(chance.choice(match.view(match.to_move).legal))
             if autosave.save(match.record, people(match.seats), own, match.to_move):
-                tell(len(match.moves))
+                tell((match.seed, len(match.moves)))
+        if match.to_move is not None:
+            continue
         save_settings(storage, Settings(volume=number % 10 / 10))
         if path := autosave.finish(match.record, people(match.seats), date(2026, 1, 1), own):
             tell(path.name)

@@ -10,6 +10,7 @@ import pygame
 from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import KINDS, SEATS, TYPES
 from game.balam.match import BalamMatch, new_match
+from game.balam.plugin import PLUGIN
 from game.balam.sites import SITE_NAMES, Site, site_of
 from game.balam.state import Options, Phase
 from game.balam.view import View
@@ -27,7 +28,7 @@ from scenes.persistence.player import Player
 from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
 from tools.balam.evening import StylePlayer, asked, finished, played
-from tools.evening import Evening, people
+from tools.evening import Evening, people, some_moves
 from tools.menu_walk import variant_pages
 from tools.second_screens import Room
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
@@ -281,6 +282,7 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(name, evening)
     evening.click("game-1")
     yield shot("look-back", evening)
+    yield from games_in_progress(evening, (some_moves(PLUGIN.game, Options(kings), kings, 40) for kings in (4, 2)))
 
 
 def words(evenings: Evenings) -> Iterator[str]:

@@ -22,7 +22,7 @@ from scenes.second_screens.invitation import Invitation
 from scenes.second_screens.seat_menus import Absence, Lobby, SeatPause, SeatQuestion
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
-from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title, variant_pages
+from tools.menu_walk import aid_pages, games_in_progress, option_pages, title_from_the_shelf, to_title, variant_pages
 from tools.second_screens import PHONE, GuestPage, Room
 from tools.tour import Evenings, Picture, shot
 
@@ -232,3 +232,4 @@ def _show(evening: Evening) -> Iterator[Picture]:
     evening.click("back")
     evening.click("delete-1")
     yield shot("past-games-delete", evening)
+    yield from games_in_progress(evening, (played(moves, seed=moves) for moves in (9, 17)))

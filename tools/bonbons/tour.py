@@ -191,6 +191,7 @@ def _past(evening: Evening) -> Iterator[Picture]:
         yield shot(name, evening)
     evening.click("game-1")
     yield shot("look-back", evening)
+    yield from games_in_progress(evening, (played(40, Options(seats), seed=seats) for seats in (6, 2)))
 
 
 def words(evenings: Evenings) -> Iterator[str]:

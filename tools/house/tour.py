@@ -43,9 +43,10 @@ def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int 
 
 
 def save_a_game(evening: Evening) -> None:
-    """Save an unfinished game of Balconia."""
-    match = played(5)
-    evening.context.autosave.save(match.record, people(match.seats), None, match.to_move)
+    """Save two unfinished games of Balconia."""
+    for number, moves in enumerate((17, 5)):
+        match = played(moves, seed=number)
+        evening.context.autosave.save(match.record, people(match.seats), number, match.to_move)
 
 
 def scenes(evenings: Evenings) -> Iterator[Picture]:

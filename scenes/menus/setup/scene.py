@@ -15,7 +15,6 @@ from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Pop, Push
 from scenes.look.choice import draw_choice, draw_pick
 from scenes.look.ui import Look
-from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import Chooser
 from scenes.menus.setup.deal import DealMenu
@@ -138,13 +137,10 @@ class SetupMenu(Menu):
         return Push(variants(self.context)) if variants else None
 
     def _start(self) -> Change | None:
-        return self._invite() if self.context.peers else self._begin()
-
-    def _begin(self) -> Change:
-        return confirm_new_game(self.context, self.offer.start)
+        return self._invite() if self.context.peers else self.offer.start()
 
     def _invite(self) -> Change | None:
-        change: Change | None = INVITE(self, self.offer.players(), self._begin)
+        change: Change | None = INVITE(self, self.offer.players(), self.offer.start)
         return change
 
     # Layers

@@ -60,19 +60,12 @@ def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening.context.bot_runner.close()
 
 
-def test_players_named_on_the_command_line_do_not_replace_a_game_in_progress_unasked(tmp_path: Path) -> None:
+def test_a_game_in_progress_waits_while_players_named_on_the_command_line_play(tmp_path: Path) -> None:
     Autosave(Storage(tmp_path), PLUGIN).save(played(9).record, people(SEATS))
-    kept = (tmp_path / "balconia" / "autosave.json").read_bytes()
-    evening = opened(tmp_path, "--seats", "tourist,person")
-    assert evening.top.name == "make-sure"
-    assert (tmp_path / "balconia" / "autosave.json").read_bytes() == kept
-    evening.click("no")
-    assert evening.top.name == "title"
-    again = opened(tmp_path, "--seats", "tourist,person")
-    again.click("yes")
-    saved = again.context.autosave.load()
-    assert saved is not None
-    assert [player.kind for player in saved.players.values()] == ["tourist", "person"]
+    autosave = opened(tmp_path, "--seats", "tourist,person").context.autosave
+    begun, waiting = (autosave.peek(path) for path in autosave.in_progress)
+    assert [player.kind for player in begun.players.values()] == ["tourist", "person"]
+    assert len(waiting.match.moves) == 9
 
 
 @pytest.mark.parametrize(("answer", "plays"), [("yes", {EXAMPLE}), ("no", set())])

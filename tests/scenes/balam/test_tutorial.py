@@ -319,7 +319,7 @@ def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path)
     at(evening, "last-accept")
     do_step(evening)
     assert lesson(evening).session.match.outcome.winners == (SEATS[0],)  # type: ignore[union-attr]
-    assert not evening.context.autosave.there
+    assert not evening.context.autosave.in_progress
     evening.click("leave")
     evening.click("past-games")
     assert not evening.enabled("game-")

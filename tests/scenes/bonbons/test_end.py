@@ -99,7 +99,7 @@ def test_a_past_game_opens_the_finished_table_and_saves_nothing(tmp_path: Path) 
     evening.click("show-all")
     evening.click("back")
     assert evening.top.name == "past-games"
-    assert not evening.context.autosave.there
+    assert not evening.context.autosave.in_progress
 
 
 def test_bon58_the_places_say_why_they_are_whose(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
     evening.click(asked(evening))
     settle(evening)
     assert lesson(evening).progress.step.id == "won"
-    assert not evening.context.autosave.there
+    assert not evening.context.autosave.in_progress
     assert not list(tmp_path.rglob("past*/*"))
 
 

@@ -94,7 +94,7 @@ def test_a_finished_game_is_put_with_the_past_games(tmp_path: Path) -> None:
     while session.match.to_move is not None:
         play_one(session)
     session.finish()
-    assert not session.context.autosave.there
+    assert not session.context.autosave.in_progress
     assert len(list((tmp_path / "ring" / "games").iterdir())) == 1
 
 

@@ -42,13 +42,13 @@ def keep(context: AppContext, seats: int, day: int) -> None:
 def test_its_files_lie_in_a_folder_of_its_own_and_balconias_old_ones_are_not_taken_for_them(tmp_path: Path) -> None:
     context = ring_context(tmp_path)
     (tmp_path / "autosave.json").write_bytes(b"a game of Balconia")
-    assert not context.autosave.there
+    assert not context.autosave.in_progress
     begin(context, Match(RING.plugin.game, Options(4), 1), people(NAMES[:4]))
     assert (tmp_path / "ring" / "autosave.json").exists()
     assert (tmp_path / "autosave.json").read_bytes() == b"a game of Balconia"
     keep(context, 4, 3)
     assert len(list((tmp_path / "ring" / "games").iterdir())) == 1
-    assert not context.autosave.there
+    assert not context.autosave.in_progress
 
 
 def test_a_game_of_six_goes_on_with_everybody_and_their_colours(tmp_path: Path) -> None:

@@ -17,18 +17,15 @@ def test_a_game_without_a_move_is_begun_anew_at_once(tmp_path: Path) -> None:
     assert evening.top.name == "disc"
 
 
-def test_a_game_with_moves_is_begun_anew_after_a_question(tmp_path: Path) -> None:
+def test_a_game_with_moves_waits_while_another_one_is_played(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
     evening.sit_down(played(9))
     seed = played(9).seed
     evening.click("pause")
     evening.click("restart")
-    assert evening.top.name == "make-sure"
-    evening.click("no")
-    evening.click("restart")
-    evening.click("yes")
-    saved = evening.context.autosave.load()
-    assert saved is not None
+    autosave = evening.context.autosave
+    saved, waiting = (autosave.peek(path) for path in autosave.in_progress)
+    assert (waiting.match.seed, len(waiting.match.moves)) == (seed, 9)
     assert saved.match.moves == ()
     assert saved.match.seed != seed
     assert [player.name for player in saved.players.values()] == ["Ada", "Basile"]

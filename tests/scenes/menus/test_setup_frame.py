@@ -98,7 +98,7 @@ def test_a_game_begins_with_who_sits_there(number: int, tmp_path: Path) -> None:
     assert len(session.players) == number
     assert session.players[Seat("0")] == Player("Ada")
     assert session.players[Seat("1")] == Player("", "architect")
-    assert evening.context.autosave.there
+    assert evening.context.autosave.in_progress
 
 
 def test_everybody_and_everything_is_remembered_for_the_next_evening(tmp_path: Path) -> None:
@@ -199,36 +199,23 @@ def test_a_game_that_cannot_be_played_says_why_and_does_not_start(tmp_path: Path
     assert evening.top.name == "table"
 
 
-def test_a_game_that_is_going_on_is_not_lost_by_one_click(tmp_path: Path) -> None:
+def test_a_game_that_is_going_on_waits_while_another_one_is_played(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     session = begun(evening)
     session.play(session.view(session.match.to_move).legal[0], None)
     evening.stack.apply(Push(evening.context.game.setup(evening.context)))
     evening.click("start")
-    assert evening.top.name == "make-sure"
-    evening.click("no")
-    assert evening.top.name == "setup"
-    evening.click("start")
-    evening.click("yes")
     assert evening.top.name == "table"
-    assert not evening.context.autosave.begun
+    assert len(evening.context.autosave.in_progress) == 2
 
 
-def test_a_game_without_a_move_makes_room_without_a_question(tmp_path: Path) -> None:
+def test_a_game_without_a_move_makes_room(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     begun(evening)
     evening.stack.apply(Push(evening.context.game.setup(evening.context)))
     evening.click("start")
     assert evening.top.name == "table"
-
-
-def test_a_saved_game_that_cannot_be_read_is_not_given_up_unasked(tmp_path: Path) -> None:
-    evening = set_up(tmp_path)
-    begun(evening)
-    evening.context.storage.write(evening.context.autosave.path, b"{")
-    evening.stack.apply(Push(evening.context.game.setup(evening.context)))
-    evening.click("start")
-    assert evening.top.name == "make-sure"
+    assert len(evening.context.autosave.in_progress) == 1
 
 
 def test_a_name_that_is_too_long_is_told_and_cut(tmp_path: Path) -> None:

@@ -14,9 +14,11 @@ from game.balconia.example import example_match
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
+from game.engine.record import RecordError
 from scenes.persistence.autosave import Autosave, SavedGame, glance, read_game
 from scenes.persistence.player import Player
 from scenes.persistence.storage import Storage
+from tools.balconia.evening import played
 
 PLAYERS = {TURQUOISE: Player("Ann"), ROSE: Player("Зоя", "greedy")}
 PLAIN = {str(seat): player.plain for seat, player in PLAYERS.items()}
@@ -101,7 +103,7 @@ def test_a_save_of_a_newer_version_is_found_again_after_upgrading(tmp_path: Path
     assert aside.name == "autosave.newer-1.json"
     aside.write_bytes(SavedGame(record, PLAIN).to_json())  # as the newer version would read it
     upgraded = Autosave(Storage(tmp_path), PLUGIN)
-    assert upgraded.there
+    assert upgraded.in_progress
     resumed = upgraded.load()
     assert resumed is not None
     assert resumed.match.record == record
@@ -196,7 +198,7 @@ def test_a_game_whose_finish_was_cut_short_counts_once_whenever_it_is_finished_a
     autosave.save(record, PLAYERS, bot_seed=5)  # the files if the power fails before the save is removed
     assert autosave.finish(record, PLAYERS, DAY + timedelta(days=1), bot_seed=5) == first
     assert len(list((tmp_path / "balconia" / "games").iterdir())) == 1
-    assert not autosave.there
+    assert not autosave.in_progress
 
 
 def test_two_games_with_the_same_moves_are_two_games(tmp_path: Path) -> None:
@@ -250,12 +252,42 @@ def test_whose_move_it_is_can_be_told_without_the_rules(tmp_path: Path) -> None:
     assert glance(storage, "balconia") is None
 
 
-def test_a_game_has_begun_once_somebody_moved_or_nobody_can_tell(tmp_path: Path) -> None:
-    autosave = Autosave(Storage(tmp_path), PLUGIN)
-    assert not autosave.begun
-    autosave.save(new_match(Options(), seed=5).record, PLAYERS)
-    assert (autosave.there, autosave.begun) == (True, False)
-    autosave.save(begun().record, PLAYERS)
-    assert autosave.begun
-    autosave.path.write_bytes(b"half a ga")
-    assert autosave.begun
+def test_every_game_with_moves_is_kept_and_continued_where_it_was_left(tmp_path: Path) -> None:
+    autosave, games = Autosave(Storage(tmp_path), PLUGIN), [played(moves, seed=moves) for moves in (3, 5, 7)]
+    for number, match in enumerate(games):
+        autosave.save(new_match(Options(), seed=number).record, PLAYERS, number)
+        autosave.save(match.record, PLAYERS, number)
+    again = Autosave(Storage(tmp_path), PLUGIN)
+    assert [len(again.peek(path).match.moves) for path in again.in_progress] == [7, 5, 3]
+    resumed = again.load(again.in_progress[2])
+    assert resumed is not None
+    assert resumed.match.moves == games[0].moves
+    assert again.path == again.in_progress[0]
+    again.save(games[0].record, PLAYERS, 0)
+    assert [len(again.peek(path).match.moves) for path in again.in_progress] == [3, 7, 5]
+    again.delete(again.in_progress[1])
+    again.finish(games[0].record, PLAYERS, DAY, 0)
+    assert [len(again.peek(path).match.moves) for path in again.in_progress] == [5]
+    assert glance(Storage(tmp_path), "balconia") is not None
+
+
+def test_a_game_that_waits_and_cannot_be_read_is_told_and_kept(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    autosave = Autosave(storage, PLUGIN)
+    autosave.save(played(3).record, PLAYERS, 1)
+    autosave.save(played(5, seed=2).record, PLAYERS, 2)
+    waiting = autosave.in_progress[1]
+    waiting.write_bytes(b"half a ga")
+    with pytest.raises(RecordError):
+        autosave.peek(waiting)
+    assert autosave.load(waiting) is None
+    assert storage.take_notices()
+    assert [len(autosave.peek(path).match.moves) for path in autosave.in_progress] == [5]
+    assert (waiting.parent / f"{waiting.stem}.damaged-1.json").read_bytes() == b"half a ga"
+
+
+def test_a_replayed_record_replaces_the_one_before(tmp_path: Path) -> None:
+    for number in range(3):
+        autosave = Autosave(Storage(tmp_path), PLUGIN, keeps_others=False)
+        autosave.save(played(3 + number, seed=number).record, PLAYERS, number)
+    assert len(autosave.in_progress) == 1

@@ -78,7 +78,7 @@ def test_settings_of_a_game_that_is_never_opened_stay_where_they_are(folder: Pat
 def test_the_game_that_was_going_on_goes_on_and_moves_to_the_folder_of_its_game(
     folder: Path, context: AppContext
 ) -> None:
-    assert context.autosave.there
+    assert context.autosave.in_progress
     saved = context.autosave.load()
     assert saved is not None
     assert len(saved.match.moves) == 7
@@ -126,5 +126,5 @@ def test_a_finished_game_leaves_no_old_save_behind(folder: Path, context: AppCon
     saved = context.autosave.load()
     assert saved is not None
     context.autosave.finish(saved.match.record, saved.players, context.now().date())
-    assert not context.autosave.there
+    assert not context.autosave.in_progress
     assert "autosave.json" not in files(folder)
