@@ -24,7 +24,7 @@ def progress(match: AnyMatch) -> str:
     """The rounds that lie open in all rows, the covered ones included."""
     status = "".join(match.view(None).row_status)
     number = sum(one in (UP, COVERED) for one in status)
-    return ngettext("{number} of {all} round open", "{number} of {all} rounds open", number).format(
+    return ngettext("{number} of {all} round tile face up", "{number} of {all} round tiles face up", number).format(
         number=number, all=len(status)
     )
 

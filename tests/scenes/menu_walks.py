@@ -22,6 +22,7 @@ from scenes.kit.compositor import paint_layers
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
 from scenes.menus.aid import PlayerAid
+from scenes.menus.in_progress import InProgress
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
@@ -75,6 +76,13 @@ def a_page_of_numbers(context: AppContext) -> StatisticsPage:
     return StatisticsPage(context)
 
 
+def games_in_progress(context: AppContext) -> InProgress:
+    """The games in progress: one, and one that cannot be read."""
+    context.autosave.save(played(9).record, PLAYERS)
+    context.storage.write(context.storage.folder / "balconia" / "in_progress" / "1.json", b"{")
+    return InProgress(context)
+
+
 MENUS: Mapping[str, Callable[[AppContext], Menu]] = {
     "title": Title,
     "setup": Setup,
@@ -84,6 +92,7 @@ MENUS: Mapping[str, Callable[[AppContext], Menu]] = {
     "pause": Pause,
     "aid": PlayerAid,
     "past-games": a_list,
+    "in-progress": games_in_progress,
     "statistics": a_page_of_numbers,
     "shelf": Shelf,
     "guest-book": lambda context: GuestBook(context, map(cover, shelf.PLAYABLE)),

@@ -33,6 +33,7 @@ FIRST_HEARD = {
     "pause": "Pause",
     "aid": "A turn in four pictures",
     "past-games": "Past games",
+    "in-progress": "Games in progress",
     "statistics": "Statistics",
     "shelf": "The concierge’s shelf",
     "guest-book": "Guest book",

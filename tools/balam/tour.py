@@ -29,7 +29,7 @@ from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
 from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, people, some_moves
-from tools.menu_walk import variant_pages
+from tools.menu_walk import games_in_progress, variant_pages
 from tools.second_screens import Room
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 

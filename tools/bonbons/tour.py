@@ -23,7 +23,7 @@ from scenes.kit.stack import Change, Reset
 from scenes.persistence.player import Player
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
 from tools.evening import Evening, people
-from tools.menu_walk import variant_pages
+from tools.menu_walk import games_in_progress, variant_pages
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"

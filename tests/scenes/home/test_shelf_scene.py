@@ -144,9 +144,11 @@ def test_a_save_of_another_version_still_hangs_out_a_ribbon(tmp_path: Path) -> N
 def test_a_finished_game_takes_its_ribbon_along(evening: Evening) -> None:
     save_a_game(evening)
     box = on_shelf(evening).boxes["balconia"]
-    assert box.ribbon
+    assert box.ribbon == "Basile’s turn +1"
     match = played(28)
-    evening.context.autosave.finish(match.record, people(match.seats), date(2026, 11, 16))
+    for _game in range(2):
+        evening.context.autosave.load()
+        evening.context.autosave.finish(match.record, people(match.seats), date(2026, 11, 16))
     evening.click("options")
     evening.click("back")
     assert box.ribbon is None
@@ -168,7 +170,7 @@ def test_those_who_listen_hear_where_they_are_and_everything_that_is_on_a_box(tm
     assert place == "The concierge’s shelf"
     assert how == "Tab and the arrow keys move from item to item, Enter selects."
     assert box.startswith("Balconia: 2 players, about 30 minutes. ")
-    assert box.endswith("A game is saved: Basile’s turn.")
+    assert box.endswith("A game is saved: Basile’s turn. 1 more game is saved.")
     reader.heard.clear()
     evening.do(Command.NEXT, Command.NEXT)
     assert reader.heard[0][0].startswith("Balam: 2 to 4 players, 60 to 120 minutes. ")

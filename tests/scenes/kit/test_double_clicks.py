@@ -197,7 +197,7 @@ def test_a_double_click_on_the_title_opens_one_scene_and_uses_nothing_there(
 
 
 @pytest.mark.parametrize("frames", FRAMES)
-def test_a_double_clicked_yes_starts_one_game_without_a_move(tmp_path: Path, frames: int) -> None:
+def test_a_double_clicked_restart_starts_one_game_without_a_move(tmp_path: Path, frames: int) -> None:
     evening = Evening(make_context(tmp_path, game="bonbons"))
     plugin = evening.context.game.plugin
     match: Match = Match(plugin.game, plugin.variants[0], 3)  # type: ignore[type-arg]
@@ -205,14 +205,13 @@ def test_a_double_clicked_yes_starts_one_game_without_a_move(tmp_path: Path, fra
     match.play(match.view(match.to_move).legal[0])
     evening.top.at_table.save()  # type: ignore[union-attr]
     evening.click("pause")
-    evening.click("restart")
-    assert evening.top.name == "make-sure"
     evening.do(Pointer("move", (5, 5)))
-    press(evening, mouse, centre(evening, "yes"), frames)
+    press(evening, mouse, centre(evening, "restart"), frames)
     table = evening.top.at_table
     assert table is not None
     assert table.match is not match
     assert table.match.moves == ()
+    assert len(evening.context.autosave.in_progress) == 2
 
 
 @pytest.mark.parametrize("frames", FRAMES)

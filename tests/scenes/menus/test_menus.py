@@ -22,6 +22,7 @@ NAMES = {
     "aid pause",
     "options": "tab-general tab-sight tab-game tab-keys language-back language sound volume-down volume-up music-down "
     "music-up speech fullscreen window-back window back",
+    "in-progress": "game-1 delete-1 game-2 delete-2 back aid pause",
     "past-games": "filter-player filter-result filter-variant game-1 delete-1 game-2 delete-2 back aid pause",
     "statistics": "name-1 name-2 back aid pause",
     "pause": "resume options aid title quit",

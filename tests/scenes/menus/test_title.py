@@ -10,16 +10,19 @@ from game.balconia.moves import Select
 from game.balconia.state import Options
 from game.shelf import PLAYABLE
 from scenes.balconia.title import Title
+from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Pop, Push, Quit, Reset
 from scenes.kit.welcome import Welcome, end_welcome
+from scenes.menus.in_progress import InProgress
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
 from scenes.persistence.player import Player
 from scenes.persistence.settings import Settings, load_settings
 from scenes.shelf import scenes
 from tests.scenes.conftest import French
-from tests.scenes.menu_walks import a_context, click, draw, keep_a_game, opened
+from tests.scenes.menu_walks import PLAYERS, a_context, click, draw, keep_a_game, opened
+from tools.balconia.evening import played
 from tools.evening import Evening, control_of, make_context
 
 TAUGHT = [name for name in PLAYABLE if scenes(name).tutorial]
@@ -93,6 +96,42 @@ def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
     assert said[0]
     title.update(0.0)
     assert control_of(title, "continue").refusal is not None
+
+
+def test_every_game_in_progress_is_listed_continued_and_deleted_after_a_question(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path))
+    games = [played(moves, seed=moves) for moves in (3, 5, 7)]
+    for number, match in enumerate(games):
+        evening.context.autosave.save(match.record, PLAYERS, number)
+    evening.stack.apply(Reset(evening.context.home))
+    label = control_of(evening.top, "continue").label
+    assert "Turquoise" in label
+    assert "4" in label
+    evening.click("in-progress")
+    evening.picture()
+    assert evening.enabled("game-") == ["game-1", "game-2", "game-3"]
+    evening.click("delete-2")
+    evening.click("no")
+    evening.click("delete-2")
+    evening.click("yes")
+    assert evening.enabled("game-") == ["game-1", "game-2"]
+    evening.click("game-2")
+    record = evening.top.record()
+    assert record is not None
+    assert record.seed == 3
+    kept = [evening.context.autosave.peek(path).match.seed for path in evening.context.autosave.in_progress]
+    assert kept == [3, 7]
+
+
+def test_many_games_in_progress_take_several_pages(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path))
+    for number in range(8):
+        evening.context.autosave.save(played(3, seed=number).record, PLAYERS, number)
+    evening.stack.apply(Push(InProgress(evening.context)))
+    evening.click("next")
+    assert evening.enabled("game-") == ["game-1", "game-2"]
+    evening.do(Command.LEFT)
+    assert len(evening.enabled("game-")) == 6
 
 
 def test_esc_does_not_close_the_game_by_mistake(tmp_path: Path) -> None:
