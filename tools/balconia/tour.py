@@ -128,7 +128,9 @@ TOUR = Tour(
     colours=colours,
     palette=("flowers-and-players", flowers_and_players),
     starts=starts,
-    visited=frozenset({"title", "setup", "in-progress", "dealing", "variants", "options", "aid", "pause", "past-games", "statistics"})
+    visited=frozenset(
+        {"title", "setup", "in-progress", "dealing", "variants", "options", "aid", "pause", "past-games", "statistics"}
+    )
     | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
     frames=frames,
     thinking=thinking,
