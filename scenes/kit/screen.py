@@ -11,8 +11,7 @@ from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer, Paint
 from scenes.kit.context import AppContext
-from scenes.kit.control import Control, rect_of, topmost
-from scenes.kit.focus import STEERING, steered
+from scenes.kit.control import STEERING, Control, rect_of, steered, topmost
 from scenes.kit.message import Message, Placed, place_words
 from scenes.kit.pointer import DragHandler, PointerState, presses
 from scenes.kit.session import AnySession

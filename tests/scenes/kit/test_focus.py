@@ -1,7 +1,6 @@
 """The focus moves where players expect it."""
 
-from scenes.kit.control import Control
-from scenes.kit.focus import moved, stepped
+from scenes.kit.control import Control, moved, stepped
 
 GRID = [Control(f"{x}{y}", (x * 100, y * 100, 80, 80), lambda: None) for y in range(3) for x in range(3)]
 
