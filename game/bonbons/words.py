@@ -166,8 +166,10 @@ def log_line(event: Event, names: Names) -> str:
             return ""
 
 
-def task(view: View, names: Names) -> str:
-    """The seat to move and its options, in one line."""
+def task(view: View, names: Names, you: Seat | None = None) -> str:
+    """The seat to move and its options, in one line; `you` is the seat of a player who reads it on their own screen."""
+    if view.active == you and view.phase != "reveal":
+        return _own_task(view, names)
     name = names[view.active]
     match view.phase:
         case "turn_start" if view.bonus:
@@ -201,6 +203,36 @@ def task(view: View, names: Names) -> str:
             return _("{name} wins!").format(name=name)
         case _:
             assert_never(view.phase)
+
+
+def _own_task(view: View, names: Names) -> str:
+    """The options of the player who reads it."""
+    match view.phase:
+        case "turn_start" if view.bonus:
+            return _("Go again! Turn over a square or a round tile, or end your turn.")
+        case "turn_start" if not view.attempts:
+            return _("You go first: turn over a tile. Get all your round tiles face up to win!")
+        case "turn_start":
+            return _("Your turn: turn over a square or a round tile.")
+        case "after_square" if not view.shown:
+            return _("You may turn over a round tile, or stop.")
+        case "after_square":
+            return _("Turn over the round tile that matches, or stop.")
+        case "after_coin_1":
+            return _("One coin! Look for the other two, turn over a round tile, or stop.")
+        case "after_coin_2":
+            return _("Two coins! Turn over the third, or stop.")
+        case "after_round" if view.options.stop_after_round:
+            return _("Turn over the square that matches, or stop.")
+        case "after_round":
+            return _("Turn over the square that matches.")
+        case "choose_give":
+            victim = names[view.stolen.owner] if view.stolen else ""
+            return _("Give {victim} one of your face-down tiles.").format(victim=victim)
+        case "choose_cover":
+            return _("Choose one of your face-down tiles to put the coins on.")
+        case _:
+            return _("You win!")
 
 
 def first_words(seat: Seat, names: Names) -> str:

@@ -242,6 +242,8 @@ class End(Screen):
     def verdict(self) -> str:
         """The winners, in a sentence."""
         winners = [self.session.name(seat) for seat in self.outcome.winners]
+        if self.outcome.winners == (self.session.you,):
+            return _("You win!")
         if len(winners) == 1:
             return _("{name} wins!").format(name=winners[0])
         return _("Shared victory: {names}").format(names=together(winners))

@@ -101,6 +101,8 @@ class SelectionDisc(BlockTable):
 
     def status(self) -> tuple[str, str]:
         who = _("{name} is selecting").format(name=self.session.name(self.seat))
+        if self.session.you == self.seat:
+            who = _("Your turn: select")
         if not self.revealed:
             return who, _("Reveal one of the tokens.")
         if self.hint.quarters != 0:

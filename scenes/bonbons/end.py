@@ -130,7 +130,7 @@ class End(TableScreen):
         """The winner, the series, and how the strongest level played the deal of the day."""
         names = self.session.names
         deal = (self.rival and self.rival.words(names)) or number_words(self.session.match)
-        told = task(self.view, names), self.session.series.words(names), deal
+        told = task(self.view, names, self.session.you), self.session.series.words(names), deal
         return " ".join(filter(None, told))
 
     def announcement(self) -> tuple[str, ...]:

@@ -34,11 +34,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.view(mover if mover in self.people else None)
 
     @property
-    def own(self) -> Seat | None:
-        """The seat of the only person at this screen; None if several or none play here."""
-        return self.people[0] if len(self.people) == 1 else None
-
-    @property
     def around_table(self) -> tuple[Seat, ...]:
         """The seats in the order of play, starting with the only person at this screen, or else the first."""
         seats = self.match.seats

@@ -98,6 +98,16 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
 
     @property
+    def own(self) -> Seat | None:
+        """The seat of the only person at this screen; None if several or none play here."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat whose player this screen says “you” to: they have it to themselves, as on a phone."""
+        return None if self.peers is None or self.peers.is_host else self.own
+
+    @property
     def computer(self) -> Seat | None:
         """The seat to move if another screen or a computer moves for it, else None."""
         seat = self.match.to_move
@@ -157,9 +167,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def onlooker(self, seat: Seat) -> Seat | None:
         """The seat whose view is shown while a seat moves: its own, or that of the only person; otherwise None."""
-        if seat in self.people:
-            return seat
-        return self.people[0] if len(self.people) == 1 else None
+        return seat if seat in self.people else self.own
 
     def refusal(self, move: MoveT) -> str | None:
         """Why the rules refuse a move as the seat to move sees it, in a sentence; None if they allow it."""

@@ -74,9 +74,19 @@ class DecisionPanel:
         """The moves that the rules list for this king."""
         return self.table.session.view(SEATS[self.king]).legal
 
+    @property
+    def yours(self) -> bool:
+        """True if the king has this screen to themselves."""
+        return self.table.session.you == SEATS[self.king]
+
+    @property
+    def asked(self) -> str:
+        """The words before the question: whom it is for."""
+        return _("Your turn") if self.yours else self.table.session.king_names[self.king]
+
     def line(self) -> str:
         """The question, in one line."""
-        return prompt(self.view.phase, self.table.session.king_names[self.king])
+        return prompt(self.view.phase, self.asked)
 
     def key(self) -> object:
         """The draft: everything that controls and picture depend on, besides the view."""

@@ -88,18 +88,21 @@ class BuildPanel(DecisionPanel):
         name, site = self.table.session.king_names[self.king], SITE_NAMES[self.draft.site]
         raised, gone = buildings(self.draft.letters), buildings(one.type for one in self.draft.gone)
         if self.draft.razed and self.draft.constructs:
-            return _("{name} removes {razed} in {site} and builds {raised}.").format(
-                name=name, razed=gone, raised=raised, site=site
-            )
+            sentence = _("{name} removes {razed} in {site} and builds {raised}.")
+            if self.yours:
+                sentence = _("You remove {razed} in {site} and build {raised}.")
+            return sentence.format(name=name, razed=gone, raised=raised, site=site)
         if self.draft.razed:
-            return _("{name} removes {razed} in {site}.").format(name=name, razed=gone, site=site)
+            sentence = _("You remove {razed} in {site}.") if self.yours else _("{name} removes {razed} in {site}.")
+            return sentence.format(name=name, razed=gone, site=site)
         if self.draft.constructs:
-            return _("{name} builds {raised} in {site}.").format(name=name, raised=raised, site=site)
+            sentence = _("You build {raised} in {site}.") if self.yours else _("{name} builds {raised} in {site}.")
+            return sentence.format(name=name, raised=raised, site=site)
         if not self.taxed:
             sentence = _("{name}: {site} is in ruins. Settle it without paying the tax again?")
-            return sentence.format(name=name, site=site)
+            return sentence.format(name=self.asked, site=site)
         sentence = _("{name}: what do you build on {site}? Choose buildings below, then press “Build”.")
-        return sentence.format(name=name, site=site)
+        return sentence.format(name=self.asked, site=site)
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """The slots of the enlarged site, the palette, the payment, whole sets, and the buttons."""

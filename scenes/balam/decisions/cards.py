@@ -51,8 +51,7 @@ class ChoosePanel(DecisionPanel):
 
     def line(self) -> str:
         """The card, and what is asked."""
-        name = self.table.session.king_names[self.king]
-        return _("{name}: {card}. What do you take?").format(name=name, card=card_name(self.drawn.card))
+        return _("{name}: {card}. What do you take?").format(name=self.asked, card=card_name(self.drawn.card))
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """The choices side by side."""
@@ -284,8 +283,7 @@ class DisasterPanel(PickPanel):
 
     def line(self) -> str:
         """The card, and what is asked."""
-        name = self.table.session.king_names[self.king]
-        return _("{name}: {card}. Pay, or take the loss?").format(name=name, card=card_name(self.drawn.card))
+        return _("{name}: {card}. Pay, or take the loss?").format(name=self.asked, card=card_name(self.drawn.card))
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """The buildings on the map, the button, and the two choices side by side."""

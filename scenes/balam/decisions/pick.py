@@ -223,7 +223,7 @@ class DestroyPanel(PickPanel):
             "{name}: the attack wins by {number} points. What do you destroy?",
             won,
         )
-        return sentence.format(name=self.table.session.king_names[self.king], number=won)
+        return sentence.format(name=self.asked, number=won)
 
 
 class ProducePanel(PickPanel):
@@ -268,4 +268,4 @@ class ProducePanel(PickPanel):
     def line(self) -> str:
         sentence = _("{name}: only {tokens} left in the supply. Which villages produce?")
         left = tokens(self.shortage.kind, self.shortage.available)
-        return sentence.format(name=self.table.session.king_names[self.king], tokens=left)
+        return sentence.format(name=self.asked, tokens=left)

@@ -111,10 +111,12 @@ class PlannerPanel(DecisionPanel):
 
     def line(self) -> str:
         """The result of the plan; with a token picked up, where it may go."""
-        name = self.table.session.king_names[self.king]
         if self.held is not None:
             sentence = _("Where does the {kind} in {site} go? Choose a building with a green ring, or the token again.")
             return sentence.format(kind=kind_name(self.plan.tokens[self.held]), site=SITE_NAMES[site_of(self.held)])
+        if self.yours:
+            return _("Your people: {result}").format(result=self.plan.result())
+        name = self.table.session.king_names[self.king]
         return _("{name}’s people: {result}").format(name=name, result=self.plan.result())
 
     def boxes(self) -> dict[str, pygame.Rect]:

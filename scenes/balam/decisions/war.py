@@ -291,9 +291,7 @@ class DefendPanel(DecisionPanel):
     def line(self) -> str:
         names = self.table.session.king_names
         sentence = _("{name}: {attacker} is attacking {site}. Which obsidian do you spend on the defence?")
-        return sentence.format(
-            name=names[self.king], attacker=names[self.war.attacker], site=SITE_NAMES[self.war.target]
-        )
+        return sentence.format(name=self.asked, attacker=names[self.war.attacker], site=SITE_NAMES[self.war.target])
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """A card for each obsidian, and the button."""

@@ -123,7 +123,8 @@ class Placement(BlockTable):
     def _tick(self) -> Iterator[Control]:
         """A button beside the chosen block, so that the way to confirm it is short."""
         plan = self.choice.plan().resting
-        if not self.context.settings.confirm_moves or plan.chosen is None or not self.seen.at_home or self.held.carried:
+        asked = self.context.settings.confirm_moves and not self.fitted.touch  # there, the large button is near
+        if not asked or plan.chosen is None or not self.seen.at_home or self.held.carried:
             return
         width = max(self.px(TICK), self.least_letters * 2)
         box = self.seen.building.beside(self.seen.side, plan.marks(), width)
@@ -188,6 +189,8 @@ class Placement(BlockTable):
     def status(self) -> tuple[str, str]:
         """The placer and the task; first of all, what is new since the player looked away."""
         who = _("{name} is placing").format(name=self.session.name(self.seat))
+        if self.session.you == self.seat:
+            who = _("Your turn: place")
         if self.landing:
             return who, _("{change} for your side").format(change=signed(self.landing.worth.points))
         fresh = newest(self.session, self.seat) if self.choice.untouched else None

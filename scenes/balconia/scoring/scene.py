@@ -224,7 +224,7 @@ class Scoring(TableScreen):
     def _head(self) -> str:
         """The player being scored; at the end, the winner."""
         if self.running.done:
-            return headline(self.outcome, self.session.names)
+            return headline(self.outcome, self.session.names, self.session.you)
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
 
 
@@ -245,10 +245,12 @@ def rematch(session: Session, wish: str) -> Change:
     return deal(session.context, match, players, lambda: session.again(match, players, came_from))
 
 
-def headline(outcome: Outcome, names: Mapping[Seat, str]) -> str:
-    """The winner."""
+def headline(outcome: Outcome, names: Mapping[Seat, str], you: Seat | None = None) -> str:
+    """The winner; `you` is the seat of a player who reads it on a screen of their own."""
     if outcome.winner is None:
         return _("A shared victory!")
+    if outcome.winner == you:
+        return _("You win!")
     return _("{name} wins!").format(name=names[outcome.winner])
 
 

@@ -123,7 +123,7 @@ class Table(TableScreen):
         if turns.won and turns.pair is not None:
             draw_previews(self, surface, (turns.pair,), turns.pair)
             if turns.holding and not self.control("seen"):
-                paint_cheer(self, surface, self.view.active, task(self.view, self.session.names))
+                paint_cheer(self, surface, self.view.active, task(self.view, self.session.names, self.session.you))
         else:
             super().paint_beside(surface)
 

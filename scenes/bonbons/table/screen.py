@@ -124,7 +124,7 @@ class TableScreen(Screen):
 
     def line(self) -> str:
         """Whose turn it is and what can be done."""
-        return task(self.view, self.session.names)
+        return task(self.view, self.session.names, self.session.you)
 
     def announcement(self) -> tuple[str, ...]:
         """The banner, then the number of tiles that each seat still has to find."""

@@ -88,7 +88,7 @@ class TileTurns(Turns[Move, Event, View]):
         told = [event for event in events if not (isinstance(event, Missed) and no_pair(view))]
         yield move_sentences(told, view.options.side, names)
         if view.phase not in SAID and (view.phase == "reveal" or self.session.computer is None):
-            yield task(view, names)
+            yield task(view, names, self.session.you)
 
     def ask(self) -> None:
         """Give away the only tile that can be given."""

@@ -84,7 +84,7 @@ def test_every_screen_speaks_its_own_language_and_the_table_its_own(tmp_path: Pa
         seat: " ".join(words[1] for words in guest.connection.told if words[0] == "say")
         for seat, guest in guests.items()
     }
-    assert "choisit" in said["turquoise"]
+    assert "choisir" in said["turquoise"]
     assert "выбирает" in said["rose"]
     assert current_language() == "en"
     assert "Ada" in room.table.top.status()[0]  # type: ignore[attr-defined]

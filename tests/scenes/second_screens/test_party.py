@@ -341,3 +341,20 @@ def test_the_options_of_a_phone_come_back_with_it(room: Room) -> None:
     settings = stranger.screen.context.settings
     assert (settings.high_contrast, settings.volume) == (True, room.table.context.settings.volume)
     assert "nonsense" not in settings.games
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_phone_says_you_to_its_player_and_everybody_else_reads_the_name(tmp_path: Path, game: str) -> None:
+    room = Room(Evening(make_context(tmp_path, game=game)))
+    guests = room.everybody()
+    plugin = room.table.context.game.plugin
+    room.sit_down(Match(plugin.game, plugin.game.options_type(), 1))
+    room.wait(8 * SECOND)
+    assert room.host.match is not None
+    mover = room.host.match.to_move
+    own = next(guest for guest in guests if guest.seat == mover)
+    name = room.host.name(own.seat)
+    assert name not in own.top.announcement()[0]
+    for other in guests:
+        assert other is own or name in other.top.announcement()[0]
+    assert name in room.table.top.announcement()[0]
