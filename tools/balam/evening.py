@@ -180,6 +180,7 @@ class StylePlayer:
                 self.click(f"katun-{position}")
             case Pass():
                 self.click("pass")
+                self.click(f"pay-{wanted.tax}")
             case Build():
                 self.click(f"site-{SITE_NAMES[wanted.site]}")
                 self._put_up(wanted)

@@ -1,16 +1,17 @@
 """A turn: a click on a card turns it, on a site builds there, on a rival's city attacks it."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 import pygame
 
 from game.balam.building import default_price
-from game.balam.kinds import KINDS, ORDER, SEATS
+from game.balam.kinds import KINDS, SEATS, Kind
 from game.balam.moves import Flip, Pass
-from game.balam.nouns import kind_name
+from game.balam.nouns import tokens
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, marked
-from scenes.balam.decisions.base import Answer, DecisionPanel, Respond
+from scenes.balam.decisions.base import CANCEL, Answer, DecisionPanel, Respond
 from scenes.balam.decisions.build import BuildPanel
 from scenes.balam.decisions.war import AttackPanel, origins
 from scenes.balam.render import pieces
@@ -19,14 +20,14 @@ from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.control import Control
 from scenes.kit.take_back import ask_to_take_back
-from scenes.look.ui import INK
+from scenes.look.ui import INK, draw_text
 
 HINTS = (
     ("katun/back", marked("Choose a face-down card to turn it over. It’s free.")),
     ("buildings/temple", marked("Choose a free site or one of your cities to build there. Tax: 1 token.")),
     ("pieces/spears", marked("Choose a rival’s city next to one of your garrisons to attack it. Tax: 1 token.")),
 )
-PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
+PASS, LOOK, TAKE_BACK = "pass", "look", "take-back"
 
 
 class TurnPanel(DecisionPanel):
@@ -42,19 +43,13 @@ class TurnPanel(DecisionPanel):
 
     def __init__(self, table: TableScreen, respond: Respond) -> None:
         super().__init__(table, respond)
-        price = default_price(self.view.catalogue, self.view.treasuries[self.king], ())
         self.sketch = TurnSketch(self)
-        self.tax = price.tax if price is not None and price.tax is not None else "maize"
 
     def boxes(self) -> dict[str, pygame.Rect]:
-        """Pass and the token that pays for it; never where a draft is confirmed or a plan accepted."""
+        """Pass, never where a draft is confirmed or a plan accepted, and below it what is seldom used."""
         px, box = self.table.px, self.strip.box
         height, gap, wide = (box.height - px(10)) // 2, px(8), box.width if self.strip.upright else px(330)
-        token = px(120) if self.strip.upright else min(height, px(76))
-        found = {
-            PASS: pygame.Rect(box.x, box.y, wide - token - gap, height),
-            TAX: pygame.Rect(box.x + wide - token, box.y, token, height),
-        }
+        found = {PASS: pygame.Rect(box.x, box.y, wide, height)}
         offered = {LOOK: self.view.seen[self.king] & ~self.view.turned, TAKE_BACK: self.table.session.can_undo}
         second = [name for name, offers in offered.items() if offers]
         width = (wide + gap) // max(1, len(second)) - gap
@@ -63,12 +58,11 @@ class TurnPanel(DecisionPanel):
         return found
 
     def controls(self) -> Iterable[Control]:
-        """Pass, the token that pays for it, the cards already seen, and undo."""
+        """Pass, the cards already seen, and undo."""
         boxes, session = self.boxes(), self.table.session
-        tip = _("Pay 1 token and do nothing.")
-        yield self.control(PASS, boxes[PASS], self._pass, refusal=session.refusal(Pass(self.tax)), tip=tip)
-        paid = _("Pay with {kind}; press for another kind").format(kind=kind_name(self.tax))
-        yield self.control(TAX, boxes[TAX], self._exchange, speech=paid)
+        price = default_price(self.view.catalogue, self.view.treasuries[self.king], ())
+        refusal = session.refusal(Pass((price and price.tax) or "maize"))
+        yield self.control(PASS, boxes[PASS], self._pass, refusal=refusal, tip=_("Pay 1 token and do nothing."))
         if LOOK in boxes:
             tip = _("Take another private look at the cards you’ve seen.")
             yield self.control(LOOK, boxes[LOOK], session.look_again, tip=tip)
@@ -76,7 +70,7 @@ class TurnPanel(DecisionPanel):
             yield self.control(TAKE_BACK, boxes[TAKE_BACK], self._take_back)
 
     def _pass(self) -> Answer:
-        return Pass(self.tax)
+        return PassPanel(self.table, self.respond, self)
 
     def _take_back(self) -> Answer:
         session = self.table.session
@@ -108,19 +102,8 @@ class TurnPanel(DecisionPanel):
     def use_card(self, place: int) -> Answer:
         return Flip(place)
 
-    def _exchange(self) -> Answer:
-        start, owned = ORDER[self.tax], self.view.treasuries[self.king]
-        for step in range(1, len(KINDS)):
-            kind = KINDS[(start + step) % len(KINDS)]
-            if owned[ORDER[kind]]:
-                self.tax = kind
-                return None
-        self.table.say(_("Your treasury has no other kind to pay with."))
-        return None
-
     def key(self) -> object:
-        """The token that pays for passing."""
-        return self.tax, self.table.session.can_undo
+        return self.table.session.can_undo
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons, then hints about other actions, which do not look like buttons."""
@@ -128,13 +111,12 @@ class TurnPanel(DecisionPanel):
         for name in (PASS, LOOK, TAKE_BACK):
             if name in found:
                 self.paint_button(surface, name, found[name])
-        draw_tokens(surface, self.strip.chip(surface, TAX, found[TAX]), [self.tax])
         if not self.strip.upright:
             self._paint_hints(surface)
 
     def _paint_hints(self, surface: pygame.Surface) -> None:
         table, strip, found = self.table, self.strip.box, self.boxes()
-        left = found[TAX].right + table.px(30)
+        left = found[PASS].right + table.px(30)
         pygame.draw.line(surface, "#C9B383", (left, strip.y), (left, strip.bottom), table.px(3))
         width = (strip.right - left) // len(HINTS)
         for place, (picture, sentence) in enumerate(HINTS):
@@ -145,6 +127,63 @@ class TurnPanel(DecisionPanel):
             surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
             words = pygame.Rect(box.x + size + table.px(10), box.y, box.width - size - table.px(10), box.height)
             self.strip.write(surface, words, _(sentence), 23)
+
+
+class PassPanel(DecisionPanel):
+    """The token that pays for passing (BAL-22): nothing is lost by a slip of the finger."""
+
+    areas = ("desk",)
+
+    def __init__(self, table: TableScreen, respond: Respond, before: TurnPanel) -> None:
+        super().__init__(table, respond)
+        self.before = before
+        self.kinds = [kind for kind, number in zip(KINDS, self.view.treasuries[self.king], strict=True) if number]
+        self.first = _pays(self.kinds[0])
+
+    def line(self) -> str:
+        return _("{name}: which token do you pay to pass?").format(name=self.asked)
+
+    def boxes(self) -> dict[str, pygame.Rect]:
+        """A card for each kind, nowhere near the button that was pressed, and the way back."""
+        strip, px, names = self.strip, self.table.px, [*map(_pays, self.kinds)]
+        if strip.upright:
+            upper, lower = strip.shelves(1, 1, ends=False)
+            return strip.grid(names, lower, len(names)) | {CANCEL: upper}
+        found = strip.row(names, strip.box.x + px(360), px(150))
+        return found | {CANCEL: strip.ends(CANCEL)[CANCEL]}
+
+    def controls(self) -> Iterable[Control]:
+        """The tokens, and the way back."""
+        boxes = self.boxes()
+        for kind in self.kinds:
+            yield self.control(
+                _pays(kind),
+                boxes[_pays(kind)],
+                partial(Pass, kind),
+                speech=_("Pass for {tokens}").format(tokens=tokens(kind, 1)),
+            )
+        yield self.control(CANCEL, boxes[CANCEL], self.back)
+
+    def back(self) -> DecisionPanel:
+        return self.before
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Each token, with its name where there is room."""
+        boxes = self.boxes()
+        for kind in self.kinds:
+            inner = self.strip.chip(surface, _pays(kind), boxes[_pays(kind)])
+            high = inner.height if self.strip.upright else round(inner.height * 0.6)
+            draw_tokens(surface, pygame.Rect(inner.x, inner.y, inner.width, high), [kind])
+            if self.strip.upright:
+                continue
+            words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
+            draw_text(surface, words, tokens(kind, 1), self.table.text_px(23), "bold", INK, "centre")
+        self.paint_button(surface, CANCEL, boxes[CANCEL])
+
+
+def _pays(kind: Kind) -> str:
+    """The id of the control that pays a token of this kind."""
+    return f"pay-{kind}"
 
 
 class TurnSketch(Sketch):

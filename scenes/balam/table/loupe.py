@@ -62,7 +62,7 @@ class Loupe(TablePart):
         table, site = self.table, self.site()
         drafted = None if site is None else (table.sketch, table.sketch.key(), table.pointer.looked_at)
         told = table.advice, tuple(table.news[-REMEMBERED:]), tuple(table.session.players.values())
-        return self.near, site, self._card(), drafted, told
+        return self.near, site, self._card(), drafted, told, table.session.computer is None
 
     def paint(self, surface: pygame.Surface) -> None:
         table = self.table
@@ -123,15 +123,19 @@ class Loupe(TablePart):
             return
         session, size = self.table.session, self.table.text_px(24)
         told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
-        words = "\n".join(told) or (
-            _(
-                "Tap a card to turn it over, a site to build there, or a rival’s city to attack it. Hold "
-                "your finger on anything to read about it."
-            )
-            if self.table.fitted.touch
-            else _("Hover over a site to enlarge it and see who may use its routes.")
-        )
+        words = "\n".join(told) or self._first_words()
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
+
+    def _first_words(self) -> str:
+        """What the player may do before anything has happened."""
+        if not self.table.fitted.touch:
+            return _("Hover over a site to enlarge it and see who may use its routes.")
+        if self.table.session.computer is not None:
+            return _("Hold your finger on anything to read about it.")
+        return _(
+            "Tap a card to turn it over, a site to build there, or a rival’s city to attack it. Hold "
+            "your finger on anything to read about it."
+        )
 
 
 def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:

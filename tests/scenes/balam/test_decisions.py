@@ -137,6 +137,10 @@ def test_bal23_a_click_on_a_face_down_card_turns_it(tmp_path: Path) -> None:
 def test_bal22_passing_pays_the_tax(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     evening.click("pass")
+    evening.click("cancel")
+    evening.click("pass")
+    assert moves(evening) == []
+    evening.click("pay-maize")
     assert moves(evening) == ["pass maize"]
 
 
