@@ -6,6 +6,7 @@ from itertools import count
 from typing import NamedTuple
 
 from game.balam.evaluator import GreedyBot
+from game.balam.events import Event
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch, new_match
 from game.balam.moves import Assign, Attack, Build, Decline, Defend, Flip, Move, Pass, Pay, Settle
@@ -111,6 +112,38 @@ def asked(
                 return _after(moves, options, seed)
             moves.append(move)
     raise LookupError(phase)
+
+
+def eve(
+    wanted: Callable[[Event], bool], options: Options | None = None, style: str = "war", first_seed: int = 1
+) -> tuple[BalamMatch, Move]:
+    """A game just before an event, and the move that leads to it."""
+    options = options or Options(players=3)
+    for seed in range(first_seed, first_seed + 60):
+        match = new_match(options, seed)
+        moves: list[Move] = []
+        for _question, move in _game(style, options, seed):
+            before = len(match.moves)
+            match.play(move)
+            if any(map(wanted, match.heard(None, before))):
+                return _after(moves, options, seed), move
+            moves.append(move)
+    raise LookupError(options)
+
+
+def watch(evening: Evening, wanted: Callable[[Event], bool], eve_: tuple[BalamMatch, Move]) -> Table:
+    """Sit down before an event, and stop as soon as it is shown."""
+    match, move = eve_
+    evening.sit_down(match)
+    table = evening.top
+    assert isinstance(table, Table)
+    if len(table.session.match.moves) == len(match.moves) and table.driver.decision is not None:
+        table.driver.play(move)
+    while table.show.event is None or not wanted(table.show.event):
+        if table.show.held or table.show.summary is not None:
+            table.show.hurry()
+        evening.wait(1)
+    return table
 
 
 class StylePlayer:

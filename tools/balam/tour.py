@@ -1,13 +1,14 @@
 """Balam's tour: menus, every decision with two to four kings, early and late, the end, and frames to measure."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import count
 
 import pygame
 
 from game.balam.catalogue_file import load_catalogue
+from game.balam.events import Attacked, Destroyed, Eclipsed, Event, MatchPlayed, Rolled, Suffered
 from game.balam.kinds import KINDS, SEATS, TYPES
 from game.balam.match import BalamMatch, new_match
 from game.balam.plugin import PLUGIN
@@ -27,11 +28,17 @@ from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.player import Player
 from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
-from tools.balam.evening import StylePlayer, asked, finished, played
+from tools.balam.evening import StylePlayer, asked, eve, finished, played, watch
 from tools.evening import Evening, people, some_moves
 from tools.menu_walk import games_in_progress, variant_pages
 from tools.second_screens import Room
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
+
+
+def _struck(card: str, event: Event) -> bool:
+    """True if a king suffers this disaster."""
+    return isinstance(event, Suffered) and event.card == card
+
 
 PHASES: tuple[tuple[Phase, int, str, int], ...] = (
     ("defend", 3, "war", 9),
@@ -46,6 +53,16 @@ PHASES: tuple[tuple[Phase, int, str, int], ...] = (
     ("assign", 2, "palace", 1),
 )
 """A phase, the number of kings, the style that plays up to it, and the first seed to try: the one found last time."""
+DISASTERS = ("eruption", "tidal_wave", "drought", "earthquake", "uprising", "pochteca", "decadence")
+MOMENTS: Mapping[str, Callable[[Event], bool]] = {
+    "march": lambda event: isinstance(event, Attacked),
+    "dice": lambda event: isinstance(event, Rolled),
+    "destroyed": lambda event: isinstance(event, Destroyed),
+    "match": lambda event: isinstance(event, MatchPlayed),
+    "eclipse": lambda event: isinstance(event, Eclipsed),
+    **{card: partial(_struck, card) for card in DISASTERS},
+}
+"""Events that are seen on the map."""
 MANY = 30
 """Cities on a crowded map."""
 SHOWN_STEPS = ("site", "build", "flip", "accept", "market", "own-market", "obsidian", "eyes", "courts")
@@ -228,11 +245,23 @@ def _point(evening: Evening, name: str) -> None:
 
 
 def _moments(evening: Evening) -> Iterator[Picture]:
-    """Animations half-way: a card that was turned."""
+    """Animations half-way: a card that was turned, the great moments on the map, and dusk after the eclipse."""
     evening.sit_down(new_match(Options(), 3))
     evening.click("katun-0")
     evening.wait(60)
     yield shot("turned", evening)
+    for name, wanted in MOMENTS.items():
+        table = watch(evening, wanted, eve(wanted))
+        evening.wait(40)
+        yield shot(name, evening)
+        while table.show.event is not None and wanted(table.show.event) and not table.show.held:
+            evening.wait(1)
+        if table.show.held:
+            yield shot(f"{name}-over", evening)
+    dark = played(lambda view: view.eclipse and view.phase == "turn", Options(players=4), seed=4)
+    assert dark is not None
+    evening.sit_down(dark)
+    yield shot("dusk", evening)
 
 
 def _divination(evening: Evening) -> Iterator[Picture]:

@@ -110,6 +110,11 @@ def slot_place(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
     return place
 
 
+def plaza(tile: pygame.Rect) -> tuple[int, int]:
+    """The middle of the plaza on a tile."""
+    return tile.centerx + round(PLAZA[0] * tile.width), tile.centery + round(PLAZA[1] * tile.height)
+
+
 def share_of(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
     """The part of a tile around a slot: half of it, or a quarter."""
     x, y = SLOTS[slots][slot]

@@ -1,6 +1,6 @@
 """Animations of events: cards turn, buildings pop up, tokens walk the causeways, dice tumble."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from math import cos, pi, sin
 from typing import Any
@@ -34,28 +34,32 @@ from game.balam.events import (
 from game.balam.kinds import Kind, King
 from game.balam.map import members
 from game.balam.nouns import card_name
-from game.balam.sites import Name, Site, name_at, site_of
-from game.balam.state import Building
+from game.balam.sites import Name, name_at, site_of
 from game.balam.texts import _
 from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.words import card_text
 from scenes.balam.decisions.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
+from scenes.balam.render.fire import dim, draw_glow, puff
+from scenes.balam.render.people import draw_figure
+from scenes.balam.table import moments
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.compositor import Layer
 from scenes.kit.playback import Animation, Transition, painted
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, settle_in, smooth
-from scenes.look.liveries import glyph
-from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
+from scenes.look.theme import current_theme
+from scenes.look.ui import CREAM, INK, PAPER, draw_panel, draw_text
 
 LEAVES, ASH = ("#66B266", "#3E8E4E"), ("#6E6878", "#B9AEBB")
 SPARKS = 12
 EDGE = 80
 """The distance that leaves and ash may fly beyond the map, on both sides together."""
-RAYS = (190, 280)
-"""Inner and outer radius of the golden light."""
+WHEEL = 620
+"""The width of the stone wheel behind a card."""
+SMOKE = 9
+"""Puffs behind points that fly."""
 LARGE_CARD = 250
 """The width of a card in the middle of the map."""
 
@@ -106,14 +110,6 @@ def _built(table: TableScreen, surface: pygame.Surface, step: Transition[Built, 
 def _passed(table: TableScreen, surface: pygame.Surface, step: Transition[Passed, View]) -> None:
     start, end = _treasury(table, step.event.king), table.rect("supply").center
     _paint_flight(table, surface, step.event.tax, start, end, table.stage.share("pass"))
-
-
-def _fallen(table: TableScreen, surface: pygame.Surface, step: Transition[GarrisonsFell | Destroyed, View]) -> None:
-    _paint_ruins(table, surface, ((step.event.site, one) for one in step.event.lost))
-
-
-def _suffered(table: TableScreen, surface: pygame.Surface, step: Transition[Suffered, View]) -> None:
-    _paint_ruins(table, surface, step.event.lost)
 
 
 def _bought_off(table: TableScreen, surface: pygame.Surface, step: Transition[BoughtOff, View]) -> None:
@@ -169,11 +165,24 @@ def _distributed(table: TableScreen, surface: pygame.Surface, step: Transition[D
 
 
 def _scored(table: TableScreen, surface: pygame.Surface, step: Transition[Scored, View]) -> None:
-    """The points fly to the king's score."""
+    """Smoke rises from the temples, or from the cards, and carries the points to the king's score."""
+    share, size = table.stage.share("score"), table.px(84)
+    for number in range(SMOKE, 0, -1):
+        behind = share - number * 0.035
+        if behind > 0:
+            left = (1 - number / (SMOKE + 1)) * (1 - 0.7 * share)
+            cloud = puff(round(size * (0.35 + 0.09 * number)), round(230 * left) // 10 * 10)
+            surface.blit(cloud, cloud.get_rect(center=_risen(table, step, behind)))
+    seal = pieces.prestige(step.event.points, size)
+    surface.blit(seal, seal.get_rect(center=_risen(table, step, share)))
+
+
+def _risen(table: TableScreen, step: Transition[Scored, View], share: float) -> tuple[float, float]:
+    """A point of the way that points take: upwards first, then over to the score."""
     site, end = step.event.site, table.kings.spots(step.event.king)["score"].center
     start = table.map.ground.tile(site).center if site is not None else table.rect("katun").center
-    seal = pieces.prestige(step.event.points, table.px(84))
-    surface.blit(seal, seal.get_rect(center=_between(start, end, table.stage.share("score"))))
+    x, y = _between(start, end, share**1.6)
+    return x + table.px(14) * sin(share * 9) * (1 - share), y - table.px(150) * sin(pi * share**0.8)
 
 
 def _treasury(table: TableScreen, king: King) -> tuple[int, int]:
@@ -215,14 +224,18 @@ def _paint_porter(
     target: Name,
     kind: Kind,
 ) -> None:
-    """A token that walks the causeways."""
+    """A porter who carries a token along the causeways."""
     cities, share = step.before.cities, table.stage.share("walk")
     start, end = land.content_place(table.map.ground.place(cities, source)), table.map.ground.place(cities, target)
     way = route(step.before, step.event.king, site_of(source), site_of(target))
     x, y = along(waypoints(table, way, start, end), share)
+    size, stride = round(table.map.ground.side * 0.34), share * 2 * len(way)
+    livery = table.session.king_livery(step.event.king)
+    left = end.centerx < start.centerx
+    if 0 < share < 1:
+        draw_figure(surface, "porter", livery, (x, y + size * 0.6), size, left, stride)
     coin = pieces.coin(kind, start.width)
-    hop = abs(sin(share * pi * 3 * len(way))) * table.px(6)
-    surface.blit(coin, coin.get_rect(center=(x, y - hop)))
+    surface.blit(coin, coin.get_rect(center=(x + size * (0.2 if left else -0.2) * (0 < share < 1), y)))
 
 
 def _paint_scatter(
@@ -236,17 +249,6 @@ def _paint_scatter(
         angle = 2 * pi * number / SPARKS + number
         spot = place.centerx + reach * cos(angle), place.centery + reach * sin(angle) * 0.8
         pygame.draw.circle(surface, colours[number % 2], spot, max(1.0, table.px(7) * (1 - 0.7 * min(1.0, share))))
-
-
-def _paint_ruins(table: TableScreen, surface: pygame.Surface, lost: Iterable[tuple[Site, Building]]) -> None:
-    """Buildings fall into dust."""
-    share = table.stage.share("fall")
-    for site, one in lost:
-        place = table.map.ground.standing(site, one)
-        veil = pygame.Surface(place.size, pygame.SRCALPHA, 32)
-        veil.fill((216, 67, 59, round(150 * (1 - share))))
-        surface.blit(veil, place)
-        _paint_scatter(table, surface, place, share, ASH)
 
 
 def _turning(table: TableScreen, event: Turned) -> pygame.Rect:
@@ -273,15 +275,27 @@ def _map_area(table: TableScreen, _step: Transition[Any, View]) -> pygame.Rect:
     return table.map.ground.area.inflate(table.px(EDGE), table.px(EDGE))
 
 
+def _war_area(table: TableScreen, step: Transition[Attacked, View]) -> pygame.Rect:
+    return moments.hit_area(table, (step.event.origin, step.event.target))
+
+
+def _city_area(table: TableScreen, step: Transition[GarrisonsFell | Destroyed, View]) -> pygame.Rect:
+    return moments.hit_area(table, (step.event.site,))
+
+
+def _struck_area(table: TableScreen, step: Transition[Suffered, View]) -> pygame.Rect | None:
+    """The sites that a disaster strikes; everything that it hits if it does no harm."""
+    sites = {site for site, _one in step.event.lost}
+    return moments.hit_area(table, sites) if sites else _map_area(table, step)
+
+
 def _turned_area(table: TableScreen, step: Transition[Turned, View]) -> pygame.Rect:
-    if table.stage.share("turn") < 1:
-        return _turning(table, step.event).inflate(4, 4)
     around = _map_area(table, step)
-    if _is_bad(step.before.catalogue, step.event):
-        return around
-    light = pygame.Rect(0, 0, table.px(2 * RAYS[1] + 20), table.px(2 * RAYS[1] + 20))
-    light.center = around.center
-    return light
+    wheel = pygame.Rect(0, 0, table.px(WHEEL + 20), table.px(WHEEL + 20))
+    wheel.center = table.map.ground.area.center
+    if table.stage.share("turn") < 1:
+        return wheel.union(_turning(table, step.event).inflate(4, 4))
+    return wheel.union(around) if _is_bad(step.before.catalogue, step.event) else wheel
 
 
 def _is_bad(catalogue: Catalogue, event: Turned) -> bool:
@@ -289,16 +303,27 @@ def _is_bad(catalogue: Catalogue, event: Turned) -> bool:
 
 
 def _turned(table: TableScreen, surface: pygame.Surface, step: Transition[Turned, View]) -> None:
-    """The card turns on its way to the middle; then only the light around it moves."""
+    """The stone wheel of the Katuns turns in the middle of the map, and the card turns on its way there."""
     event, turn = step.event, table.stage.share("turn")
+    shown = table.stage.share("shown", before=0.0)
+    bad = _is_bad(step.before.catalogue, event)
+    _paint_wheel(table, surface, turn, 150 * turn + 40 * shown)
     if turn >= 1:
-        bad = _is_bad(step.before.catalogue, event)
-        _paint_glow(table, surface, bad, table.stage.share("shown", before=0.0))
+        if bad:
+            _paint_ash(table, surface, shown)
         return
     place, width = _turning(table, event), table.px(LARGE_CARD)
     side = pieces.card_face(event.card, width) if turn >= 0.5 else pieces.card_back(width)
     side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
     surface.blit(side, side.get_rect(center=place.center))
+
+
+def _paint_wheel(table: TableScreen, surface: pygame.Surface, grown: float, angle: float) -> None:
+    """The wheel, `grown` to a share of its size."""
+    size = table.px(WHEEL * (0.4 + 0.6 * grown))
+    wheel = pieces.drawing("katun/wheel", table.px(WHEEL))
+    turned = pygame.transform.rotozoom(wheel, -angle, size / wheel.get_width())
+    surface.blit(turned, turned.get_rect(center=table.map.ground.area.center))
 
 
 def turned_card(table: TableScreen, event: Turned) -> Layer | None:
@@ -324,20 +349,13 @@ def _paint_card(
     surface.blit(side, side.get_rect(center=place.center))
 
 
-def _paint_glow(table: TableScreen, surface: pygame.Surface, bad: bool, share: float) -> None:
-    """Falling ash for a disaster, golden light for any other card."""
+def _paint_ash(table: TableScreen, surface: pygame.Surface, share: float) -> None:
+    """Ash falls on the map."""
     area = table.map.ground.area
-    if bad:
-        for number in range(40):
-            x = area.x + number * 0.618 % 1 * area.width
-            y = area.y + (number * number * 0.618 % 1 + share * 0.4) % 1 * area.height
-            pygame.draw.circle(surface, ASH[number % 2], (x, y), table.px(5))
-        return
-    for number in range(16):
-        angle = 2 * pi * number / 16 + share * 0.6
-        start = area.centerx + cos(angle) * table.px(RAYS[0]), area.centery + sin(angle) * table.px(RAYS[0])
-        end = area.centerx + cos(angle) * table.px(RAYS[1]), area.centery + sin(angle) * table.px(RAYS[1])
-        pygame.draw.line(surface, YELLOW, start, end, table.px(12))
+    for number in range(40):
+        x = area.x + number * 0.618 % 1 * area.width
+        y = area.y + (number * number * 0.618 % 1 + share * 0.4) % 1 * area.height
+        pygame.draw.circle(surface, ASH[number % 2], (x, y), table.px(5))
 
 
 def _paint_influence(table: TableScreen, surface: pygame.Surface, step: Transition[Built, View]) -> None:
@@ -362,101 +380,33 @@ def _paint_influence(table: TableScreen, surface: pygame.Surface, step: Transiti
         surface.blit(veil, ground.tile(site))
 
 
-def _attacked(table: TableScreen, surface: pygame.Surface, step: Transition[Attacked, View]) -> None:
-    """Spears that go from city to city."""
-    event, share = step.event, table.stage.share("march")
-    start, end = table.map.ground.tile(event.origin).center, table.map.ground.tile(event.target).center
-    size = round(table.map.ground.side * 0.5)
-    spears = pieces.drawing("pieces/spears", size)
-    at = _between(start, end, share)
-    pygame.draw.line(surface, "#B5483C", start, at, table.px(10))
-    surface.blit(spears, spears.get_rect(center=at))
-
-
-def _rolled(table: TableScreen, surface: pygame.Surface, step: Transition[Rolled, View]) -> None:
-    """The dice tumble, then show their sum."""
-    event = step.event
-    tumbling, size = table.stage.share("dice"), table.px(110)
-    number = len(event.roll)
-    box = pygame.Rect(0, 0, max(table.px(460), number * (size + table.px(20)) + table.px(60)), table.px(270))
-    box.center = table.map.ground.area.center
-    draw_panel(surface, box, PAPER)
-    for place, face in enumerate(event.roll):
-        x = box.centerx + (place - (number - 1) / 2) * (size + table.px(18))
-        y = float(box.y + table.px(84))
-        if tumbling < 1:
-            face = "01123x"[int(tumbling * 17 + place * 5) % 6]
-            y -= abs(sin(tumbling * pi * 3 + place)) * table.px(40) * (1 - tumbling)
-            picture = pygame.transform.rotozoom(pieces.die(face, size), 360 * (1 - tumbling) * (1 + place), 1.0)
-        else:
-            picture = pieces.die(face, size)
-        surface.blit(picture, picture.get_rect(center=(x, y)))
-    if tumbling >= 1:
-        words = pygame.Rect(box.x, box.y + table.px(150), box.width, table.px(100)).inflate(-table.px(30), 0)
-        sentence = _("attack {attack} against defence {defence}").format(attack=event.attack, defence=event.defence)
-        draw_text(
-            surface,
-            words,
-            sentence,
-            table.text_px(34),
-            "bold",
-            "#1F7A3F" if event.attack > event.defence else "#B3243F",
-            "centre",
-        )
-
-
-def _match_played(table: TableScreen, surface: pygame.Surface, step: Transition[MatchPlayed, View]) -> None:
-    """The ball, and the courts, cities and points of all kings."""
-    event, kings = step.event, table.session.kings
-    box = pygame.Rect(0, 0, table.px(700), table.px(150) + len(kings) * table.px(70))
-    box.center = table.map.ground.area.center
-    draw_panel(surface, box, PAPER)
-    share = table.stage.share("match")
-    ball = pieces.drawing("pieces/ball", table.px(100))
-    hop = abs(sin(share * pi * 3)) * table.px(40) * (1 - share)
-    surface.blit(ball, ball.get_rect(center=(box.x + table.px(80), box.y + table.px(70) - hop)))
-    head = pygame.Rect(box.x + table.px(140), box.y + table.px(20), box.width - table.px(160), table.px(100))
-    draw_text(
-        surface, head, _("Ball match {number}").format(number=event.number), table.text_px(46), "display", INK, "centre"
-    )
-    for king in kings:
-        row = pygame.Rect(
-            box.x + table.px(30), box.y + table.px(130) + king * table.px(70), box.width - table.px(60), table.px(64)
-        )
-        livery = table.session.king_livery(king)
-        surface.blit(card(row.size, livery.band, INK, table.px(14), 3, livery), row)
-        sign = glyph(livery, round(row.height * 0.7))
-        surface.blit(sign, sign.get_rect(midleft=(row.x + table.px(10), row.centery)))
-        _row(table, surface, row, (event.courts[king], event.cities[king], event.points[king]))
-
-
-def _row(table: TableScreen, surface: pygame.Surface, row: pygame.Rect, numbers: tuple[int, int, int]) -> None:
-    """Courts, cities and points of a king."""
-    size = round(row.height * 0.7)
-    pictures = (pieces.building("B", size), pieces.building("V", size), pieces.prestige(numbers[2], size))
-    step = (row.width - table.px(80)) // 3
-    for place, (picture, number) in enumerate(zip(pictures, numbers, strict=True)):
-        left = row.x + table.px(80) + place * step
-        surface.blit(picture, picture.get_rect(midleft=(left, row.centery)))
-        if place < 2:
-            words = pygame.Rect(left + size, row.y, step - size, row.height)
-            draw_text(surface, words, str(number), table.text_px(34), "black", CREAM, "centre")
-
-
 def _eclipsed(table: TableScreen, surface: pygame.Surface, _step: Transition[Eclipsed, View]) -> None:
-    """The window goes dark."""
-    night = round(190 * sin(pi * min(1.0, table.stage.share("dark"))))
-    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
-    veil.fill((20, 16, 40, night))
-    surface.blit(veil, (0, 0))
-    sun = pieces.drawing("katun/eclipse", table.px(320))
-    surface.blit(sun, sun.get_rect(center=table.map.ground.area.center))
+    """The moon slides before the sun while dusk falls on the land, and stars come out."""
+    share, area = table.stage.share("dark"), table.map.ground.area
+    covered = min(1.0, share * 1.8)
+    if not current_theme().contrast:
+        dim(surface, surface.get_rect(), covered)
+    for number in range(26):
+        x, y = area.x + number * 0.618 % 1 * area.width, area.y + number * number * 0.382 % 1 * area.height * 0.6
+        radius = table.px(3) * max(0.0, covered - number * 0.618 % 1 * 0.5)
+        if radius >= 1:
+            pygame.draw.circle(surface, CREAM, (x, y), radius)
+    high = area.centerx, round(area.y + area.height * 0.36)
+    sun = pieces.drawing("katun/eclipse" if covered >= 1 else "katun/sun", table.px(320))
+    if covered >= 1:
+        draw_glow(surface, high, table.px(620))
+    surface.blit(sun, sun.get_rect(center=high))
+    if covered < 1:
+        away = (1 - covered) * table.px(330)
+        pygame.draw.circle(surface, INK, (high[0] + away, high[1] - away * 0.5), table.px(101))
 
 
 TURN = Motion("turn", 0.45, smooth, "wood_turn")
 BUILD = (Motion("build", 0.4, bounce, "wood_click"), Motion("influence", 1.0, linear, "chime"))
-DICE = (Motion("dice", 0.8, linear, "wood_turn"), Motion("rolled", 1.3, linear, "wood_click"))
-FALL = (Motion("fall", 0.7, linear, "rustle"),)
+DICE = (Motion("dice", 0.9, linear, "wood_turn"), Motion("rolled", 1.3, linear, "wood_click"))
+BURN = (Motion("fall", 1.1, linear, "rustle"),)
+STRIKE = (Motion("fall", 1.5, linear, "rustle"),)
+MATCH = (Motion("match", 1.5, linear, "wood_lift"), Motion("counted", 1.4, linear, "fanfare"))
 FLY = (Motion("fly", 0.55, smooth, "coins"),)
 WALK = (Motion("walk", 1.0, smooth, "coins"),)
 
@@ -474,11 +424,11 @@ def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
         WithoutEffect: painted((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
         Built: painted(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
         Passed: painted((Motion("pass", 0.5, smooth, "coins"),), _passed),
-        Attacked: painted((Motion("march", 0.7, smooth, "wood_lift"),), _attacked, area=_map_area),
-        Rolled: painted(DICE, _rolled, area=_map_area),
-        GarrisonsFell: painted(FALL, _fallen, area=_map_area),
-        Destroyed: painted(FALL, _fallen, area=_map_area),
-        Suffered: painted(FALL, _suffered, area=_map_area),
+        Attacked: painted((Motion("march", 0.9, smooth, "wood_lift"),), moments.attacked, area=_war_area),
+        Rolled: painted(DICE, moments.rolled, area=moments.rolled_area),
+        GarrisonsFell: painted(BURN, moments.fell, area=_city_area),
+        Destroyed: painted(BURN, moments.fell, area=_city_area),
+        Suffered: painted(STRIKE, moments.suffered, area=_struck_area),
         BoughtOff: painted((Motion("fall", 0.6, linear, "coins"),), _bought_off),
         Captured: painted(FLY, _captured),
         Gained: painted(FLY, _gained),
@@ -486,7 +436,7 @@ def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
         Offered: painted(FLY, _offered, area=_map_area),
         Produced: painted((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
         Distributed: painted(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
-        Scored: painted((Motion("score", 0.6, smooth, "chime_5"),), _scored),
-        MatchPlayed: painted((Motion("match", 1.8, linear, "fanfare"),), _match_played, area=_map_area),
-        Eclipsed: painted((Motion("dark", 1.6, linear, "curtain_close"),), _eclipsed),
+        Scored: painted((Motion("score", 0.8, smooth, "chime_5"),), _scored),
+        MatchPlayed: painted(MATCH, moments.match_played, area=moments.match_area),
+        Eclipsed: painted((Motion("dark", 1.5, linear, "curtain_close"),), _eclipsed),
     }

@@ -5,12 +5,13 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from scenes.balam.render import pieces
+from scenes.balam.render.fire import dim
 from scenes.balam.render.landscape import Sight
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.scenery import floor
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.map_view import MapView
-from scenes.balam.table.parts import TableBase, TablePart
+from scenes.balam.table.parts import TableBase, TablePart, at_dusk
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.look.liveries import glyph
@@ -30,8 +31,8 @@ class Floor(TablePart):
         self._map = shown
 
     def layer(self) -> Layer:
-        """One layer for every view."""
-        return self.table.whole(("floor", self._land), self.paint, still=True)
+        """One layer for every view; after the eclipse another one."""
+        return self.table.whole(("floor", self._land, at_dusk(self.table.view)), self.paint, still=True)
 
     @property
     def _land(self) -> Sight | None:
@@ -41,6 +42,8 @@ class Floor(TablePart):
     def paint(self, surface: pygame.Surface) -> None:
         land = self._map.land if self._land is not None else None
         surface.blit(land or floor(surface.get_size()), (0, 0))
+        if at_dusk(self.table.view):
+            dim(surface, surface.get_rect())
 
 
 class StatusLine(TablePart):

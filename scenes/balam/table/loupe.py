@@ -7,11 +7,12 @@ from game.balam.texts import _
 from game.balam.transport import pyramids
 from game.balam.words import event_words
 from scenes.balam.render import land, pieces
+from scenes.balam.render.fire import dim
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
 from scenes.balam.render.terrain import SLANT
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.map_view import MapView, looked_site
-from scenes.balam.table.parts import TableBase, TablePart
+from scenes.balam.table.parts import TableBase, TablePart, at_dusk
 from scenes.balam.words import site_words, use_of
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
@@ -79,6 +80,8 @@ class Loupe(TablePart):
     def _paint_site(self, surface: pygame.Surface, box: pygame.Rect, site: Site) -> None:
         table, tile, px = self.table, self.tile, self.table.px
         land.draw_tile(surface, tile, table.view.board, site)
+        if at_dusk(table.view):
+            dim(surface, tile)
         self._map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.view)])
         table.sketch.paint_enlarged(surface, tile)
         pygame.draw.rect(surface, INK, tile, px(3))

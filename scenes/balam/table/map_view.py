@@ -12,9 +12,10 @@ from game.balam.sites import NAMES, SITE_NAMES, Name, Site
 from game.balam.texts import _
 from game.balam.transport import pyramids, reach, usable
 from scenes.balam.render import land, pieces
+from scenes.balam.render.fire import dim, draw_glow, flame
 from scenes.balam.render.landscape import Sight
 from scenes.balam.render.marks import draw_ring, draw_sign
-from scenes.balam.table.parts import TableBase, TablePart
+from scenes.balam.table.parts import TableBase, TablePart, at_dusk
 from scenes.balam.words import site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
@@ -215,12 +216,22 @@ class MapView(TablePart):
         table, view, seen = self.table, self.table.view, surface.get_clip()
         counts, sites = pyramids(view), [one for one in view.board.sites if ground.tile(one).colliderect(seen)]
         self._paint_ground(surface, ground)
+        if at_dusk(view):
+            if ground is not self._whole:
+                dim(surface, seen)
+            for site in sites:
+                if view.cities[site] is not None:
+                    draw_glow(surface, land.plaza(ground.tile(site)), round(ground.side * 1.25))
         for site in sites:
             tile = ground.tile(site)
             _paint_overlay(table, self.overlay, surface, site, tile)
             table.sketch.paint_ground(surface, site, tile)
         for site in sites:
             self.paint_city(surface, site, ground.tile(site), [some[site] for some in counts])
+            if at_dusk(view) and view.cities[site] is not None:
+                torch = flame(max(4, ground.side // 9), site % 4)
+                sign = land.sign_place(ground.tile(site))
+                surface.blit(torch, torch.get_rect(midbottom=(sign.right, sign.bottom + round(ground.depth * 0.45))))
         if self.overlay.kind == "threats":
             _paint_ransoms(table, surface, ground)
 

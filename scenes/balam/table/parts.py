@@ -22,10 +22,16 @@ from scenes.kit.control import Control, rect_of
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
+from scenes.look.theme import current_theme
 from scenes.look.ui import INK, draw_text
 
 MARGIN = 24
 """Pixels of the design that a part may paint beyond its area of the layout, both sides together."""
+
+
+def at_dusk(view: View) -> bool:
+    """True if the eclipse has darkened the land; in high contrast it stays bright."""
+    return view.eclipse and not current_theme().contrast
 
 
 def do_nothing() -> None:

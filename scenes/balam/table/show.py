@@ -13,6 +13,7 @@ from game.balam.words import card_text, event_words
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import draw_cross
 from scenes.balam.table.animations import turned_card
+from scenes.balam.table.moments import paint_end
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.summary import GO_ON, RoundSum, lost_words
 from scenes.kit.compositor import Layer
@@ -109,10 +110,8 @@ class Show:
         if self.summary is not None:
             key = "sum", self.summary, table.view, len(table.news), table.pointer.touching, settings
             yield table.whole(key, partial(_paint_sum, table, self.summary), still=True)
-        elif self.held and self.event is not None:
-            yield table.whole(
-                ("loss", self.event, table.view, settings), partial(_paint_loss, table, self.event), still=True
-            )
+        elif self.held and (step := self.player.step) is not None:
+            yield table.whole(("loss", step.event, table.view, settings), partial(_paint_loss, table, step), still=True)
 
     def moving_layers(self) -> Iterable[Layer]:
         """The animation of the event, and a card that was turned."""
@@ -200,9 +199,11 @@ def _places_lost(table: TableScreen, event: Event) -> list[pygame.Rect]:
             return []
 
 
-def _paint_loss(table: TableScreen, event: Event, surface: pygame.Surface) -> None:
-    """Crosses on everything that is lost, and a sheet beside them with the reason."""
+def _paint_loss(table: TableScreen, step: Transition[Event, View], surface: pygame.Surface) -> None:
+    """The last moment of the loss, crosses on everything that is lost, and a sheet beside them with the reason."""
+    event = step.event
     places, px = _places_lost(table, event), table.px
+    paint_end(table, surface, step)
     if isinstance(event, Distributed):
         for (_name, kind), place in zip(event.lost, places, strict=True):
             surface.blit(pieces.coin(kind, place.width), place)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.balam.sites import ROWS
+from scenes.balam.render.fire import puff
 from scenes.balam.render.land import Ground
 from scenes.balam.render.terrain import CENOTE, RISE, VOLCANO
 from scenes.balam.table.parts import TableBase
@@ -127,22 +128,14 @@ def _ripple(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
         surface.blit(ring, ring.get_rect(center=box.center))
 
 
-@cached_surface(64)
-def _puff(size: int, alpha: int) -> pygame.Surface:
-    picture = pygame.Surface((size * 2, size * 2), pygame.SRCALPHA, 32)
-    for shade, part in (((104, 92, 106, alpha), 1.0), ((176, 164, 170, alpha), 0.72)):
-        pygame.draw.circle(picture, shade, (size * (0.72 + 0.28 * part), size * (0.72 + 0.28 * part)), size * part)
-    return pygame.transform.smoothscale(picture, (size, size))
-
-
 def _puffs(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
     for number in range(PUFFS):
         share = (seconds / 4.2 + number / PUFFS + box.x * 0.0137) % 1
         size = max(4, round(box.width * (0.2 + 0.38 * share)))
         x = box.left + box.width * (0.3 + 0.34 * share + 0.05 * sin(seconds + number * 2))
         y = box.bottom - box.height * (0.1 + 0.68 * share)
-        puff = _puff(size, round(240 * min(1.0, 4 * share) * (1 - share)) // 10 * 10)
-        surface.blit(puff, puff.get_rect(center=(x, y)))
+        cloud = puff(size, round(240 * min(1.0, 4 * share) * (1 - share)) // 10 * 10)
+        surface.blit(cloud, cloud.get_rect(center=(x, y)))
 
 
 @cached_surface(8)

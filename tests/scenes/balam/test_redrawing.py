@@ -11,7 +11,8 @@ from game.balam.state import Options
 from scenes.kit.actions import Pointer
 from scenes.kit.compositor import paint_layers
 from tests.scenes.balam.at_table import SMALL, STANDARD
-from tools.balam.evening import PAUSE, asked, finished, played
+from tools.balam.evening import PAUSE, asked, eve, finished, played, watch
+from tools.balam.tour import MOMENTS
 from tools.evening import Evening, make_context, people
 
 RUNNING = 40
@@ -96,6 +97,16 @@ def a_distribution(evening: Evening) -> Iterator[int]:
     yield from every_control(evening)
 
 
+def the_moments(evening: Evening) -> Iterator[int]:
+    """Warriors meet, buildings burn, disasters strike, a match is played, and the sun goes dark."""
+    for wanted in MOMENTS.values():
+        table = watch(evening, wanted, eve(wanted))
+        while table.show.event is not None and wanted(table.show.event) and not table.show.held:
+            evening.wait(9)
+            yield 1
+        yield 2
+
+
 def a_phone(evening: Evening) -> Iterator[int]:
     """The drawer opens over a draft, and closes."""
     evening.context.change(touch="on")
@@ -107,7 +118,9 @@ def a_phone(evening: Evening) -> Iterator[int]:
         yield 2
 
 
-@pytest.mark.parametrize("happening", [a_turn, a_distribution, a_phone, the_end, the_analysis, the_log, the_divination])
+@pytest.mark.parametrize(
+    "happening", [a_turn, a_distribution, the_moments, a_phone, the_end, the_analysis, the_log, the_divination]
+)
 def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
     happening: Callable[[Evening], Iterator[int]], tmp_path: Path
 ) -> None:
