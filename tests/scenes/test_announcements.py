@@ -213,7 +213,7 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     assert reader.texts[-1].startswith("Tourist. Enjoys the view")
     evening.do(Command.CONFIRM)
     assert reader.texts[-1].startswith("Turquoise side, player: Tourist. Enjoys the view")
-    evening.click("swap")
+    evening.click("turquoise-swap")
     assert reader.texts[-2:] == [
         "Turquoise side, name: Bo",
         "Rose side, name: The Tourist",
