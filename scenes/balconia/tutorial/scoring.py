@@ -14,7 +14,7 @@ from game.balconia.texts import _, marked
 from game.balconia.words import NOUNS, points, sentence, shown
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_layers, landed, motions_of
-from scenes.balconia.scoring.score_pads import draw_pad
+from scenes.balconia.scoring.score_pads import draw_pad, pad_cell
 from scenes.balconia.table.cells import CELLS_BY_ID, marks_of
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
@@ -171,7 +171,9 @@ class LessonScoring(TableScreen):
         key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, told
         yield self.whole((self.name, key), self._paint, still=True)
         if self.stage.busy:
-            yield from counting_layers(self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
+            line = self.place.line
+            goal = pad_cell(self.rect("pad"), line.cell).center
+            yield from counting_layers(self.seen, self.stage, line, goal, self.px(150))
 
     def _paint(self, surface: pygame.Surface) -> None:
         self.seen.draw(surface, self._marks(), self.text_px(24))
