@@ -282,7 +282,8 @@ class Scoring(TableScreen):
         """Start the line that the show is at, or celebrate its end; `hurried`: the result interrupts what is spoken."""
         self.running.show = show
         if (step := show.step) is not None:
-            self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes, self.running.pace))
+            pace = 1.0 if self.context.speech.heard else self.running.pace  # nobody listens faster
+            self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes, pace))
             return
         self._show_result()
         self.celebration = Celebration(self.outcome.winners, moving=self.context.speed > 0)
