@@ -279,10 +279,11 @@ class Screen(Canvas):
         return self.rect(self.message_under).centerx if self.message_under else self.fitted.size[0] // 2
 
     def place_words(self, text: str) -> Placed:
-        """The place of a message: over nothing that can be pressed."""
+        """The place of a message: over nothing that can be pressed, nor over what the player looks at."""
         panel = next((self.rect(area) for area in self.message_over if area in self.fitted.areas), None)
         place = self.message_column() if panel is None else rect_of(panel)
-        free = tuple(control.rect for control in self.shown_controls if control.enabled)
+        looked = self.pointer.looked_at
+        free = tuple(control.rect for control in self.shown_controls if control.enabled or control.id == looked)
         return place_words(text, (self.text_px(30), self.least_letters), (0, 0, *self.fitted.size), place, free)
 
     # Drawing
