@@ -13,7 +13,7 @@ from game.engine import contract
 from game.product import ROOT
 
 TREES = ("balconia", "game", "scenes", "tools")
-ROLES = {"Session", "Hint", *(name for name in vars(contract) if name[0].isupper())}
+ROLES = {"Findings", "Session", "Hint", *(name for name in vars(contract) if name[0].isupper())}
 """Classes that every game derives from a shared one of the same name."""
 TWICE = {
     "Choice": "a branch of Balam's evaluation, and an entry of the chooser in menus",

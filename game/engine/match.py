@@ -100,6 +100,16 @@ def replay(
         yield again
 
 
+def rewound(
+    match: LiveMatch[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], moves: int
+) -> "Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]":
+    """A match of its own at the position after this many moves of a game."""
+    again = Match(match.game, match.options, match.seed)
+    for move in match.moves[:moves]:
+        again.play(move)
+    return again
+
+
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     """Plays and undoes moves, gives each seat its view, and makes the record."""
 

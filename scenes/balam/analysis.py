@@ -7,25 +7,27 @@ import pygame
 
 from game.balam.advice import advice, move_words
 from game.balam.analysis import JUDGE, Judge, PastDecision, Verdict, course, decisions
-from game.balam.kinds import King
+from game.balam.kinds import SEATS, King
+from game.balam.outcome import Outcome
 from game.balam.texts import _, marked, ngettext
+from game.balam.words import points
+from game.engine.contract import Seat
 from scenes.balam.hint import shown
 from scenes.balam.render.marks import draw_sign
-from scenes.balam.replay import Replay
+from scenes.balam.replay import Replay, whole_course
 from scenes.balam.session import Session
+from scenes.kit import study
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
-from scenes.kit.study import Study
+from scenes.kit.study import Told, about_points
 from scenes.look.charts import Plot
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu
 
 MOST, FEWER = 6, 5
 """The most slips that are listed; fewer in layouts for fingers."""
-LEAST = 0.5
-"""A loss of fewer points is no slip."""
 PARTS = 4
 """The number of parts between the lines across the curve."""
 NO_ANSWER = marked("{name} didn’t answer. Leave and come back to ask again.")
@@ -36,23 +38,66 @@ FROM_FUTURES = marked(
 FROM_EXPERIENCE = marked("{name} judged from experience alone, because it can’t look ahead on this computer yet.")
 
 
-class Findings(Study[Verdict]):
+class Findings(study.Findings[Verdict]):
     """Verdicts on the decisions of the people; on everyone's if all players are computers."""
+
+    session: Session
 
     def __init__(self, session: Session) -> None:
         kings = [int(seat) for seat in session.people] or list(session.kings)
         self.decisions: dict[int, PastDecision] = {one.number: one for one in decisions(session.match, kings)}
         """By their numbers in the game."""
-        self._judge = session.context.game.seating.kind(JUDGE).name
-        super().__init__(session.context, map(Judge, self.decisions.values()))
+        self.course = whole_course(session.match)
+        """Every move of the game."""
+        super().__init__(session, map(Judge, self.decisions.values()))
 
-    def worst(self, most: int) -> list[int]:
-        """The worst slips; of those of a king in one round, which often repeat each other, only the worst."""
-        found: dict[tuple[int, int], int] = {}
-        for number in self.slips(LEAST):
-            view = self.decisions[number].view
-            found.setdefault((view.asked, view.round), number)
-        return list(found.values())[:most]
+    @property
+    def _judge(self) -> str:
+        return self.session.context.game.seating.kind(JUDGE).name
+
+    def mover(self, number: int) -> Seat:
+        return SEATS[self.decisions[number].view.asked]
+
+    def alike(self, number: int) -> tuple[King, int]:
+        """Slips of a king in one round often repeat each other."""
+        view = self.decisions[number].view
+        return view.asked, view.round
+
+    def title(self, number: int) -> str:
+        view = self.decisions[number].view
+        return _("Round {round}, {name}").format(round=view.round, name=self.session.king_names[view.asked])
+
+    def cost(self, number: int) -> str:
+        verdict = self.verdicts[number]
+        return about_points(verdict.loss, verdict.noise or 0.0)
+
+    def told(self, number: int) -> tuple[Told, ...]:
+        """The move played and a better one, each with the reasons that a hint would give for it."""
+        judged, names = self.decisions[number], self.session.king_names
+        return (
+            Told(_("Played"), move_words(judged.view, judged.move, names)),
+            Told(_("Better"), advice(judged.view, self.verdicts[number].better, names)),
+        )
+
+    def result(self, seat: Seat, outcome: Outcome) -> str:
+        return points(outcome.points[seat])
+
+    def position(self, number: int | None) -> Replay:
+        """The map before a decision, with the sites of the better move."""
+        if number is None:
+            return Replay(self.session, self.course, len(self.course) - 1)
+        return Replay(self.session, self.course, number, shown(self.verdicts[number].better), self.explained(number))
+
+    def whole(self, number: int | None) -> "Analysis":
+        return Analysis(self, number)
+
+    def areas(self, number: int | None) -> tuple[str, ...]:
+        return ("map",)
+
+    def explained(self, number: int) -> str:
+        """What is told about a decision, a line for each part."""
+        sentence = _("{option}: {value}")
+        return "\n".join(sentence.format(option=one.label, value=one.words) for one in self.told(number))
 
     def note(self) -> str:
         """The number of decisions left; once there are none, how they were judged."""
@@ -72,15 +117,15 @@ class Analysis(Menu):
 
     name = "analysis"
     layout = "balam/analysis"
-    heading = marked("Analysis")
+    heading = marked("The whole game")
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.findings = Findings(session)
-        self._chosen: int | None = None
+    def __init__(self, findings: Findings, number: int | None = None) -> None:
+        """`number` is the decision that is explained first, None for the worst."""
+        self.findings, self.session = findings, findings.session
+        self._chosen = number
         """The decision that was clicked, by its number in the game."""
-        super().__init__(session.context)
-        self._curve = Curve(self, session, course(session.match))
+        super().__init__(findings.session.context)
+        self._curve = Curve(self, self.session, course(self.session.match))
 
     @property
     def slips(self) -> list[int]:
@@ -120,15 +165,7 @@ class Analysis(Menu):
     def _open_replay(self) -> Change | None:
         """The map before the slip, with the sites of the better move."""
         judged = self.decision()
-        if judged is None:
-            return None
-        better = self.findings.verdicts[judged.number].better
-        return Push(Replay(self.session, judged.number, shown(better), self.explained()))
-
-    def back(self) -> Change | None:
-        """Leave, and stop the study."""
-        self.findings.close()
-        return super().back()
+        return None if judged is None else Push(self.findings.position(judged.number))
 
     def update(self, seconds: float) -> Change | None:
         """Take the verdicts that have come in."""
@@ -137,12 +174,8 @@ class Analysis(Menu):
 
     def _slip_words(self, number: int) -> str:
         """A slip in one line."""
-        judged, loss = self.findings.decisions[number], round(self.findings.verdicts[number].loss)
-        sentence = ngettext(
-            "Round {round}, {name}: about {number} point", "Round {round}, {name}: about {number} points", max(1, loss)
-        )
-        name = self.session.king_names[judged.view.asked]
-        return sentence.format(round=judged.view.round, name=name, number=max(1, loss))
+        sentence = _("{option}: {value}")
+        return sentence.format(option=self.findings.title(number), value=self.findings.cost(number))
 
     def explained(self) -> str:
         """The move played and a better one, in two lines."""
@@ -150,11 +183,7 @@ class Analysis(Menu):
         if judged is None:
             done = self.findings.done
             return _("No decision gave away as much as a point.") if done else _("No slips found so far.")
-        names, better = self.session.king_names, self.findings.verdicts[judged.number].better
-        sentence = _("Played: {move}\nBetter: {advice}")
-        return sentence.format(
-            move=move_words(judged.view, judged.move, names), advice=advice(judged.view, better, names)
-        )
+        return self.findings.explained(judged.number)
 
     def announcement(self) -> tuple[str, ...]:
         """The worst slips."""

@@ -16,9 +16,9 @@ from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 from game.language import together
-from scenes.balam.analysis import Analysis
+from scenes.balam.analysis import Findings
 from scenes.balam.render.scenery import wall
-from scenes.balam.replay import Replay
+from scenes.balam.replay import Replay, whole_course
 from scenes.balam.session import Session
 from scenes.balam.table.summary import source_picture
 from scenes.kit.compositor import Layer
@@ -30,6 +30,7 @@ from scenes.kit.stack import Change, Push
 from scenes.look.liveries import glyph
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
+from scenes.menus.moments import Moments
 from scenes.persistence.player import Player
 
 SECONDS = 1.1
@@ -221,8 +222,8 @@ class End(Screen):
         buttons = self.in_focus_order(
             self.button("skip", self.tracks.skip, _("Skip")) if not done else (),
             self.button("again", self.tracks.begin, _("Show again")) if done and self.context.speed > 0 else (),
-            self.button("map", lambda: Push(Replay(self.session)), _("Replay")),
-            self.button("analysis", lambda: Push(Analysis(self.session)), _("Analysis")),
+            self.button("map", lambda: Push(Replay(self.session, whole_course(self.session.match))), _("Replay")),
+            self.button("analysis", lambda: Push(Moments(Findings(self.session))), _("Analysis")),
             *self.end.buttons(),
             self.aid_button(),
             self.pause_button(),

@@ -34,3 +34,4 @@ def look(session: Session) -> Change:
 
 
 begin, go_on = Session.starters(following)
+practise = Session.practice_of(following)

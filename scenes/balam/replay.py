@@ -1,6 +1,6 @@
 """A game that is over, seen again at its table: move by move and round by round."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,10 +17,13 @@ from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
+from scenes.kit.replay_bar import BarPlaces, ReplayBar
 from scenes.kit.stack import Change, Pop
 from scenes.kit.study import Timeline
 from scenes.look.ui import draw_button
 
+OTHERS = ("round-back", "round-on", "back")
+"""The buttons beside the arrows."""
 REMEMBERED = 7
 """The number of moves whose events are told."""
 
@@ -47,18 +50,25 @@ def whole_course(match: BalamMatch) -> list[Played]:
 
 
 class Replay(TableScreen):
-    """The table of a game that is over; four buttons go through it."""
+    """The table of a game that is over, with a bar that goes through it."""
 
     name = "replay"
 
     def __init__(
-        self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = (), told: str = ""
+        self,
+        session: Session,
+        course: Sequence[Played],
+        place: int = 0,
+        pointed: tuple[Site, ...] = (),
+        told: str = "",
     ) -> None:
-        """Open at the end, or at another place in the game with sites pointed out and an explanation."""
+        """Open at a place in the game, with sites pointed out and an explanation."""
         super().__init__(session)
-        self.timeline = Timeline(whole_course(session.match))
+        self.timeline = Timeline(course)
+        self.bar = ReplayBar(self, self.timeline, lambda: BarPlaces(*self._places()[:2]), self._step)
+        self.drag_handler = self.bar
         self._told = ""
-        self._show(self.timeline.last if place is None else place)
+        self._show(place)
         self.map.pointed, self._told = pointed, told
 
     @property
@@ -72,7 +82,7 @@ class Replay(TableScreen):
         return "steps" if self.fitted.touch else "desk"
 
     def controls_key(self) -> object:
-        return super().controls_key(), self.timeline.at
+        return super().controls_key(), self.timeline.at, self.bar.playing
 
     def table_controls(self) -> Iterable[Control]:
         """Adds the buttons in the strip, unless the drawer covers them."""
@@ -80,33 +90,33 @@ class Replay(TableScreen):
         yield from (control for control in self._steps() if not self.drawer.covers(control.rect))
 
     def _steps(self) -> Iterable[Control]:
-        """The buttons that go through the game, and back."""
+        """The buttons that go through the game, those that go by rounds, and back."""
         place, last = self.timeline.at, self.timeline.last
         ends = [at for at in range(1, last) if self.timeline.moments[at].ends_round]
-        first, final = self.timeline.no_earlier, self.timeline.no_later
-        round_before = max((at for at in ends if at < place), default=0)
-        round_after = min((at for at in ends if at > place), default=last)
+        yield from self.bar.controls()
         wanted = (
-            ("round-back", _("Previous round"), round_before, first),
-            ("move-back", _("Previous move"), place - 1, first),
-            ("move-on", _("Next move"), place + 1, final),
-            ("round-on", _("Next round"), round_after, final),
+            ("round-back", _("Previous round"), max((at for at in ends if at < place), default=0), True),
+            ("round-on", _("Next round"), min((at for at in ends if at > place), default=last), False),
         )
-        boxes = self._boxes(len(wanted) + 1)
-        for (button, label, at, refusal), box in zip(wanted, boxes, strict=False):
-            yield Control(button, rect_of(box), partial(self._step, at), label, refusal)
-        yield Control("back", rect_of(boxes[-1]), self.back, _("Back"), primary=True)
+        *rounds, back = self._places()[2]
+        for (button, label, at, earlier), box in zip(wanted, rounds, strict=True):
+            refusal = self.timeline.no_earlier if earlier else self.timeline.no_later
+            yield Control(button, rect_of(box), partial(self.bar.step, at), label, refusal)
+        yield Control("back", rect_of(back), self.back, _("Back"))
 
-    def _boxes(self, number: int) -> list[pygame.Rect]:
-        strip, gap = self.rect(self.decision_area).inflate(-self.px(24), -self.px(36)), self.px(14)
-        across = 2 if self.fitted.touch else number
-        width, height = (strip.width + gap) // across - gap, (strip.height + gap) // -(-number // across) - gap
-        return [
-            pygame.Rect(
-                strip.x + place % across * (width + gap), strip.y + place // across * (height + gap), width, height
-            )
-            for place in range(number)
-        ]
+    def _places(self) -> tuple[pygame.Rect, pygame.Rect, list[pygame.Rect]]:
+        """The row of arrows, the slider, and the other buttons: beside the arrows, on touch layouts below them."""
+        strip, gap = self.rect(self.decision_area).inflate(-self.px(32), -self.px(28)), self.px(14)
+        rows, across = (3, 1.0) if self.fitted.touch else (2, 0.52)
+        height = (strip.height + gap) // rows - gap
+        slider = pygame.Rect(strip.x, strip.y, strip.width, height)
+        arrows = pygame.Rect(strip.x, slider.bottom + gap, round(strip.width * across), height)
+        row = pygame.Rect(strip.x, strip.bottom - height, strip.width, height)
+        if not self.fitted.touch:
+            row = pygame.Rect(arrows.right + 2 * gap, arrows.y, strip.right - arrows.right - 2 * gap, height)
+        width = (row.width + gap) // 3 - gap
+        others = [pygame.Rect(row.x + place * (width + gap), row.y, width, height) for place in range(3)]
+        return arrows, slider, others
 
     def _step(self, place: int) -> None:
         self._show(place)
@@ -131,12 +141,19 @@ class Replay(TableScreen):
     def back(self) -> Change | None:
         return Pop()
 
+    def update(self, seconds: float) -> Change | None:
+        """Show the next move in time while the game plays."""
+        self.bar.update(seconds)
+        return super().update(seconds)
+
     def over(self) -> Iterable[Layer]:
         """The buttons in the strip."""
+        yield from self.bar.layers()
         key = "steps", self.timeline.at, self.pointer.touching, self.context.settings
-        yield self.in_area(key, self.decision_area, self._paint_steps)
+        yield self.in_area(key, self.decision_area, self._paint_others)
 
-    def _paint_steps(self, surface: pygame.Surface) -> None:
+    def _paint_others(self, surface: pygame.Surface) -> None:
         for control in self._steps():
-            look, size = self.style_of(control), self.text_px(28)
-            draw_button(surface, pygame.Rect(control.rect), control.label, look, size, control.primary)
+            if control.id in OTHERS:
+                look, size = self.style_of(control), self.text_px(26)
+                draw_button(surface, pygame.Rect(control.rect), control.label, look, size)

@@ -7,7 +7,7 @@ from game.engine.plugin import AnyMatch
 from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
 from scenes.balam.end import LookBack
-from scenes.balam.flow import begin, go_on
+from scenes.balam.flow import begin, go_on, practise
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
 from scenes.balam.settings import BalamSettings
@@ -36,6 +36,7 @@ SCENES = GameScenes(
     setup=Setup,
     begin=begin,
     go_on=go_on,
+    practise=practise,
     aid=PAGES,
     look_back=LookBack,
     statistics=ResultSheet(),

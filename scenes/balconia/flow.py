@@ -54,3 +54,4 @@ def scene_for(session: Session) -> Scene:
 
 
 begin, go_on = Session.starters(following)
+practise = Session.practice_of(following)

@@ -66,8 +66,7 @@ class PublicTable(Screen):
         """Wait for the move, show it, then open the next scene."""
         self.context.music.follow(hour(self.turns.mover))
         change = super().update(seconds)
-        if self.rotation.update(seconds, self.context.speed):
-            self.context.sounds.play("wood_stop")
+        self.rotation.update(seconds, self.context.speed)
         if self.turns.unveil():
             self._say()
         return change or self.turns.update(seconds)

@@ -45,6 +45,7 @@ SCENES = GameScenes(
     setup=lazy("scenes.balconia.setup:Setup"),
     begin=lazy("scenes.balconia.flow:begin"),
     go_on=lazy("scenes.balconia.flow:go_on"),
+    practise=lazy("scenes.balconia.flow:practise"),
     aid=PAGES,
     look_back=lazy("scenes.balconia.scoring.scene:look_back"),
     statistics=StatisticsSheet(),

@@ -12,3 +12,4 @@ def following(session: Session) -> Change:
 
 
 begin, go_on = Session.starters(following)
+practise = Session.practice_of(following)

@@ -8,7 +8,7 @@ from game.engine.plugin import AnyMatch
 from scenes.bonbons.aid import PAGES
 from scenes.bonbons.cover import COVER
 from scenes.bonbons.end import LookBack
-from scenes.bonbons.flow import begin, go_on
+from scenes.bonbons.flow import begin, go_on, practise
 from scenes.bonbons.render.shop import portrait, wall
 from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.setup import Setup, first_game
@@ -41,6 +41,7 @@ SCENES = GameScenes(
     setup=Setup,
     begin=begin,
     go_on=go_on,
+    practise=practise,
     aid=PAGES,
     look_back=LookBack,
     statistics=StatisticsSheet(),

@@ -14,6 +14,7 @@ from scenes.kit.context import AppContext, PointsOut
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Seating
+from scenes.kit.session import Practise
 from scenes.kit.sheet import Sheet
 from scenes.kit.stack import Change, Scene
 from scenes.look.room import soft_room
@@ -88,6 +89,8 @@ class GameScenes:
     """Continue a saved game."""
     look_back: Callable[[AppContext, AnyMatch, Players], Scene]
     """Opens a finished game."""
+    practise: Practise | None = None
+    """Plays on from a position of a finished game."""
     progress: Callable[[AnyMatch], str] = lambda match: _move_words(len(match.moves))
     """How far an unfinished game is, in a few words."""
     load: Callable[[], object] = lambda: None

@@ -13,7 +13,7 @@ from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
 from scenes.kit.seating import Remarks
 from scenes.kit.series import Series
-from scenes.kit.stack import Change, Pop
+from scenes.kit.stack import Change, Pop, Push, Replace, Reset
 from scenes.look.liveries import Livery
 from scenes.persistence.autosave import BARE, Resumed
 from scenes.persistence.player import PERSON, Player
@@ -22,6 +22,8 @@ Begin = Callable[[AppContext, AnyMatch, Mapping[Seat, Player]], Change]
 GoOn = Callable[[AppContext, Resumed], Change]
 Follow = Callable[[Any], Change]
 """Returns what comes after a move, given the session."""
+Practise = Callable[[AppContext, AnyMatch, Mapping[Seat, Player], Seat, Callable[[Any], None]], Push]
+"""Plays on from a position for a seat, over the scene in use; at the end it tells the outcome and goes back there."""
 
 
 class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
@@ -62,7 +64,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.computers = Computers(context, self.match, self.players, bot_seed, self.peers)
         self._remark_seed = context.new_bot_seed()
         self.kept = kept
-        """False for a past game and for a lesson, which are neither saved nor archived."""
+        """False for a past game, a lesson and practice, which are neither saved nor archived."""
+        self.practice = False
+        """True if a position of a finished game is played again."""
         self.lay(table)
         self.save()
         context.bot_runner.prepare(match.game.name)
@@ -90,6 +94,35 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             return follow(cls.resumed(context, saved, follow))
 
         return begin, go_on
+
+    @classmethod
+    def practice_of(cls, follow: Follow) -> Practise:
+        """A function that lets a seat play on from a position; nothing of it is saved, archived or counted."""
+
+        def practise(
+            context: AppContext,
+            match: AnyMatch,
+            players: Mapping[Seat, Player],
+            seat: Seat,
+            tell: Callable[[OutcomeT], None],
+        ) -> Push:
+            def following(session: Self) -> Change:
+                if (outcome := session.match.outcome) is not None:
+                    session.finish()
+                    tell(outcome)
+                    return Pop()
+                change = follow(session)
+                assert isinstance(change, Push | Reset), "a game goes on with a scene"
+                return Replace(change.scene)
+
+            session = cls(context, match, players, following, looking=seat, kept=False)
+            session.practice = True
+            session.keep_last_move()  # the position is where the practice begins
+            first = follow(session)
+            assert isinstance(first, Push | Reset), "a position has a scene"
+            return Push(first.scene)
+
+        return practise
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -72,8 +72,18 @@ class Push:
 
 
 @dataclass(frozen=True, slots=True)
+class Replace:
+    """Put a scene in place of the top one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Pop:
-    """Back to the scene below."""
+    """Back to the scene below, or further down."""
+
+    scenes: int = 1
+    """The number of scenes that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +98,7 @@ class Quit:
     """Close the game."""
 
 
-Change = Push | Pop | Reset | Quit
+Change = Push | Replace | Pop | Reset | Quit
 
 
 class Stack:
@@ -135,8 +145,11 @@ class Stack:
             case Reset(scene):
                 self._open(scene)
                 self._remove(slice(-1))
-            case Pop():
-                self._remove(slice(-1, None))
+            case Replace(scene):
+                self._open(scene)
+                self._remove(slice(-2, -1))
+            case Pop(scenes):
+                self._remove(slice(-scenes, None))
             case Quit():
                 self._scenes.clear()
             case None:

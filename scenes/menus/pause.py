@@ -72,7 +72,7 @@ class Pause(PauseSheet):
         return self._session if self._session is not None and self._session.match.to_move is not None else None
 
     def layout_name(self) -> str:
-        if self._ongoing is None:
+        if self._ongoing is None or self._ongoing.practice:
             return "pause_short"
         if not self.context.game.second_screens:
             return self.layout
@@ -86,6 +86,8 @@ class Pause(PauseSheet):
             if "undo-move" in self.fitted.areas:
                 found += (self.button("undo-move", lambda: self._undo(session), _("Undo move")),)
         title = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))
+        if self._session is not None and self._session.practice:
+            title = self.button("title", lambda: Pop(2), _("Back to the moments"))
         return self.in_focus_order(*found, title, self.button("quit", Quit, _("Close the game")))
 
     def _undo(self, session: AnySession) -> Change:
@@ -97,6 +99,8 @@ class Pause(PauseSheet):
         return change
 
     def note(self) -> str:
+        if self._session is not None and self._session.practice:
+            return _("This is only practice. The game itself stays as it was.")
         if self._session is not None:
             return _("The game is saved after every move, so nothing is lost.")
         return _("There’s no game in progress, so there’s nothing to lose.")

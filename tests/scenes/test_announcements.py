@@ -8,7 +8,7 @@ import pytest
 from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
 from scenes.app.alerts import Crash
-from scenes.balconia.analysis.scene import Analysis
+from scenes.balconia.analysis.scene import Findings
 from scenes.balconia.session import Session
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
@@ -17,6 +17,7 @@ from scenes.kit.actions import Command, Typed
 from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Push, Reset
+from scenes.menus.moments import Moments
 from scenes.persistence.player import Player
 from tests.scenes.balconia.lessons import at
 from tests.scenes.kit.test_speech import Reader, listening
@@ -38,9 +39,16 @@ FIRST_HEARD = {
     "shelf": "The concierge’s shelf",
     "guest-book": "Guest book",
 }
+
+
+def past_game(context: AppContext) -> Session:
+    return Session(context, played(28), {TURQUOISE: Player("Ada"), ROSE: Player("Basile")}, kept=False)
+
+
 OTHERS: Mapping[str, Callable[[AppContext], Screen]] = {
     "tutorial": Tutorial,
-    "analysis": lambda context: Analysis(context, played(28), {TURQUOISE: Player("Ada"), ROSE: Player("Basile")}),
+    "analysis": lambda context: Findings(past_game(context)).whole(None),
+    "moments": lambda context: Moments(Findings(past_game(context))),
     "crash": lambda context: Crash(context, None),
 }
 
@@ -146,11 +154,10 @@ def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) 
     evening, reader = an_evening(tmp_path)
     evening.context.still = False
     evening.sit_down(example_match())
-    assert reader.texts == ["The last block is in place"]
-    for _ in range(6):
+    assert reader.texts == ["Scoring: Ada"]
+    for _ in range(4):
         evening.click("next")
-    assert reader.texts[1:3] == ["Both sides at last", "The player who’s behind is counted next. The doors come last."]
-    assert reader.texts[3:] == ["Ada: 1 point, now 1.", "Basile: 2 points, now 2.", "Ada: 1 point, now 2."]
+    assert reader.texts == ["Scoring: Ada", "1 point, now 1.", "4 points, now 5.", "6 points, now 11."]
     reader.heard.clear()
     evening.click("skip")
     headline, *rest = reader.heard
@@ -163,14 +170,14 @@ def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) 
 def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Reset(OTHERS["analysis"](evening.context)))
-    assert reader.texts[0] == "The end"
+    assert reader.texts[0] == "Turn 1: Ada selects"
     reader.heard.clear()
-    evening.do(Command.LEFT)
-    assert reader.texts[0] == "Turn 14: Ada places"
+    evening.do(Command.RIGHT)
+    assert reader.texts[0] == "Turn 1: Basile places"
     assert reader.texts[1].startswith("Ada: ")
     assert reader.texts[2].startswith("Played: ")
     assert reader.texts[3] == "Not analysed yet…"
-    assert evening.control("curve").spoken == "Graph of the game. Turn 14: Ada places"
+    assert evening.control("curve").spoken == "Graph of the game. Turn 1: Basile places"
 
 
 def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Path) -> None:
@@ -214,7 +221,7 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     assert reader.texts[-1].startswith("Tourist. Enjoys the view")
     evening.do(Command.CONFIRM)
     assert reader.texts[-1].startswith("Turquoise side, player: Tourist. Enjoys the view")
-    evening.click("turquoise-swap")
+    evening.click("swap")
     assert reader.texts[-2:] == [
         "Turquoise side, name: Bo",
         "Rose side, name: The Tourist",

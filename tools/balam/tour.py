@@ -299,11 +299,17 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(f"end-{kings}", evening)
         evening.click("analysis")
         evening.wait(12)
+        yield shot(f"moments-{kings}", evening)
+        evening.click("whole")
         yield shot(f"analysis-{kings}", evening)
         evening.click("back")
+        evening.click("back")
     evening.click("map")
-    evening.click("round-back")
     yield shot("replay", evening)
+    evening.click("last")
+    evening.click("round-back")
+    evening.click("play")
+    yield shot("replay-plays", evening)
     for name in ("statistics", "past-games"):
         evening.stack.apply(Reset(Title(evening.context)))
         evening.click(name)
@@ -464,6 +470,6 @@ TOUR = Tour(
         }
     ),
     frames=frames,
-    at_seat=frozenset({"table", "divination", "log", "end", "replay", "analysis"}),
+    at_seat=frozenset({"table", "divination", "log", "end", "replay", "analysis", "moments"}),
     pictures=frozenset({"scenes.balam.render.pieces"}),
 )

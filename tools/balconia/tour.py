@@ -101,8 +101,6 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
     yield "watching", evening.frame
     evening.sit_down(example_match())
-    for _unveiling in range(2):
-        evening.click("next")
     yield "scoring", evening.frame
     evening.click("skip")
     evening.wait(60)
@@ -133,11 +131,11 @@ TOUR = Tour(
     visited=frozenset(
         {"title", "setup", "in-progress", "dealing", "variants", "options", "aid", "pause", "past-games", "statistics"}
     )
-    | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
+    | {"disc", "placement", "hand-over", "watching", "scoring", "analysis", "moments"},
     frames=frames,
     thinking=thinking,
     at_seat=frozenset(
-        {"disc", "placement", "watching", "scoring", "analysis"}
+        {"disc", "placement", "watching", "scoring", "analysis", "moments"}
         | {"aid", "options", "seat-pause", "waiting", "take-back", "hand-over"}
     ),
     pictures=frozenset({"scenes.balconia.render.pictogram"}),

@@ -27,7 +27,7 @@ from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
 from scenes.kit.control import Control
 from scenes.kit.playback import Transition
-from scenes.kit.stack import Change, Pop, Push, Quit, Reset
+from scenes.kit.stack import Change, Pop, Push, Quit, Replace, Reset
 from scenes.kit.turns import Turns
 
 HEARD = 2
@@ -131,7 +131,7 @@ class Driver(Turns[Move, Event, View], Choices):
         assert decision is not None
         asked = decision.line()
         match act():
-            case Push() | Pop() | Reset() | Quit() as change:
+            case Push() | Replace() | Pop() | Reset() | Quit() as change:
                 return change
             case DecisionPanel() as panel:
                 self.open(panel)

@@ -2,42 +2,40 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.balconia.analysis import DEEP, QUICK, Position, Verdict, every_decision, positions
+from game.balconia.analysis import DEEP, Position, Verdict
 from game.balconia.building import ROSE, SEATS, Cell, cell_name, mirrored, other
 from game.balconia.cards import Catalogue, FaceId
-from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move, Place
 from game.balconia.scoring import Line
 from game.balconia.texts import _, ngettext
 from game.balconia.view import halves
 from game.balconia.words import counted_so_far, points, shown
 from game.engine.contract import Seat
-from game.language import tenths
-from scenes.balconia.players import SEATING, in_words
+from scenes.balconia.players import in_words
+from scenes.balconia.session import Session
 from scenes.balconia.table.face_words import Words, cell_told, face_words, short_place_words
-from scenes.kit.context import AppContext
-from scenes.kit.study import Study, Timeline
-from scenes.persistence.player import Player
+from scenes.kit.study import Study, Timeline, about_points
 
-SLIP = 0.25
+SLIP = 0.5
 """A loss of fewer points is no slip."""
 
 
-class Review(Study[Verdict]):
-    """Opens at the end of the game; the verdicts come in while the players look around."""
+class Review:
+    """A finished game and the position that is looked at; the verdicts come in meanwhile."""
 
-    def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
-        self.timeline = Timeline(positions(match))
-        self._players = players
-        self.shown: Seat = SEATS[0]
+    def __init__(self, session: Session, moments: Sequence[Position], study: Study[Verdict]) -> None:
+        self.session = session
+        self.study = study
+        self.timeline = Timeline(moments)
+        self.shown: Seat = self.position.mover or SEATS[0]
         """The seat whose side is on the screen."""
-        judges = (QUICK, DEEP) if context.bot_runner.helper is None else (context.bot_runner.helper,)
-        super().__init__(context, every_decision(self.timeline.moments, judges))
+        self._gone: int | None = None
+        """The decision that was gone to last; None while the game is as it was opened."""
 
     @property
-    def names(self) -> Mapping[Seat, str]:
-        """The names of the players; those without one are named in the current language."""
-        return SEATING.names(self._players)
+    def verdicts(self) -> Mapping[int, Verdict]:
+        """The verdicts so far, by the numbers of the decisions."""
+        return self.study.verdicts
 
     @property
     def position(self) -> Position:
@@ -52,12 +50,12 @@ class Review(Study[Verdict]):
     @property
     def note(self) -> str:
         """The progress of the study; empty once it is complete."""
-        return study_words(self.verdicts, self.timeline.last, self.done)
+        return study_words(self.verdicts, self.timeline.last, self.study.done)
 
     @property
     def next_slip(self) -> int | None:
         """The slip after the one on the screen, from worst to least and round again; None if there is no slip."""
-        every, at = self.slips(SLIP), self.timeline.at
+        every, at = self.study.slips(SLIP), self._gone
         if not every:
             return None
         return every[(every.index(at) + 1) % len(every)] if at in every else every[0]
@@ -65,6 +63,7 @@ class Review(Study[Verdict]):
     def go(self, number: int) -> None:
         """Show a position, from the side of the player to move."""
         self.timeline.go(number)
+        self._gone = self.timeline.at
         self.shown = self.position.mover or self.shown
 
     def turn(self) -> None:
@@ -86,7 +85,7 @@ class Review(Study[Verdict]):
 
     def curve_spoken(self) -> str:
         """The curve for a screen reader: the position it is at."""
-        return _("Graph of the game. {position}").format(position=heading(self.position, self.names))
+        return _("Graph of the game. {position}").format(position=heading(self.position, self.session.names))
 
     def cell_seen(self, move: Place) -> Cell:
         """The cell of a placement on the side that is shown."""
@@ -95,14 +94,17 @@ class Review(Study[Verdict]):
     def words(self) -> tuple[str, ...]:
         """The decision, both totals, the move played and the verdict."""
         position = self.position
-        words, view = (heading(position, self.names), totals(position, self.names)), position.views[self.shown]
+        words, view = (
+            (heading(position, self.session.names), totals(position, self.session.names)),
+            position.views[self.shown],
+        )
         if position.mover is None or position.move is None or view.block is None:
             return words
         return *words, played_words(view.catalogue, view.block, position.move), verdict_words(self.verdict)
 
     def game_words(self) -> tuple[str, ...]:
         """The result of each player, with the points given away once the study is complete."""
-        return tuple(game_words(self.timeline.moments, self.verdicts, self.names, not self.note))
+        return tuple(game_words(self.timeline.moments, self.verdicts, self.session.names, not self.note))
 
 
 def heading(position: Position, names: Mapping[Seat, str]) -> str:
@@ -135,12 +137,19 @@ def totals(position: Position, names: Mapping[Seat, str]) -> str:
 
 def played_words(catalogue: Catalogue, block: int, move: Move) -> str:
     """A move for a screen reader: the two faces kept, or the face taken and its place."""
+    if isinstance(move, Place):
+        return _("Played: {move}").format(move=move_words(catalogue, block, move))
+    return _("Kept: {move}").format(move=move_words(catalogue, block, move))
+
+
+def move_words(catalogue: Catalogue, block: int, move: Move) -> str:
+    """The face taken and its place, or the two faces kept."""
     balconies = catalogue.every_balcony
     if isinstance(move, Place):
         pieces = shown(balconies[FaceId("block", block, move.face)])
-        return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move))
+        return _("{pieces}; {where}.").format(pieces=pieces, where=where(move))
     first, second = (shown(balconies[FaceId("block", block, index)]) for index in halves(move.turned)[0])
-    return _("Kept: {first}; {second}.").format(first=first, second=second)
+    return _("{first}; {second}.").format(first=first, second=second)
 
 
 def verdict_words(verdict: Verdict | None) -> str:
@@ -150,11 +159,8 @@ def verdict_words(verdict: Verdict | None) -> str:
     deep = verdict.by == DEEP
     if verdict.loss < SLIP:
         return _("There was no better move.") if deep else _("No better move at first glance.")
-    if deep:
-        template = _("This gave away about {number} points.")
-    else:
-        template = _("At first glance, this gave away {number} points.")
-    return template.format(number=tenths(verdict.loss))
+    template = _("This gave away {points}.") if deep else _("At first glance, this gave away {points}.")
+    return template.format(points=about_points(verdict.loss))
 
 
 def study_words(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> str:
@@ -173,19 +179,22 @@ def game_words(
     lines = []
     for seat in SEATS:
         losses = [verdict.loss for number, verdict in verdicts.items() if positions[number].mover == seat]
+        slips = [loss for loss in losses if loss >= SLIP]
         template = _("{name}: {points}; still being analysed.")
-        if losses and done:
+        if slips and done:
             template = ngettext(
                 "{name}: {points}; {slips} of {number} decision gave away {lost}.",
                 "{name}: {points}; {slips} of {number} decisions gave away {lost}.",
                 len(losses),
             )
+        elif done:
+            template = _("{name}: {points}; no decision gave anything away.")
         line = template.format(
             name=names[seat],
             points=points(positions[-1].scores[seat].total),
-            slips=sum(loss >= SLIP for loss in losses),
+            slips=len(slips),
             number=len(losses),
-            lost=tenths(sum(losses)),
+            lost=about_points(sum(slips)),
         )
         lines.append(line)
     return tuple(lines)

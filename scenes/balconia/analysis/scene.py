@@ -1,67 +1,110 @@
 """The analysis: every position of a finished game from both sides, its curve, and the loss of each decision."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
 
-from game.balconia.analysis import Verdict
-from game.balconia.building import SEATS
+from game.balconia.advice import reason
+from game.balconia.analysis import DEEP, QUICK, Verdict, every_decision, positions
+from game.balconia.building import SEATS, other
 from game.balconia.cards import FaceId
-from game.balconia.match import BalconiaMatch
-from game.balconia.moves import Move, Place
+from game.balconia.moves import Move, Place, Select
+from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
-from game.balconia.texts import _, pgettext
+from game.balconia.texts import _, marked, pgettext
 from game.balconia.view import halves
 from game.balconia.words import points
 from game.engine.contract import Seat
 from scenes.balconia.analysis.curve import Curve
-from scenes.balconia.analysis.review import SLIP, Review, heading, verdict_words, where
+from scenes.balconia.analysis.review import SLIP, Review, heading, move_words, study_words, verdict_words, where
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import FacePictures, faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID, marks_of
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.panels import draw_head
-from scenes.kit.actions import Action, Command, Point
+from scenes.kit import study
+from scenes.kit.actions import Action, Command
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
-from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.pointer import DragHandler
+from scenes.kit.replay_bar import BarPlaces, ReplayBar
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push, Scene
+from scenes.kit.study import Told, about_points
 from scenes.look.choice import tick
 from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
-from scenes.persistence.player import Player
 
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 CURVE = "curve"
+GIVEN_AWAY = marked("Points given away: how much further ahead the best move would have put you.")
 MOST_LINES = 11
 """Lines of large text that fit a panel together with its pictures."""
 
 
-class CurveDrag(DragHandler):
-    """Makes the curve a slider; the wheel goes through the game."""
+class Findings(study.Findings[Verdict]):
+    """The verdicts on all decisions, those of the people first."""
 
-    def __init__(self, curve: Curve, review: Review) -> None:
-        self._curve, self._review = curve, review
+    session: Session
 
-    def drags(self, control: str) -> bool:
-        """A drag along the curve is not a click."""
-        return control == CURVE
+    def __init__(self, session: Session, watch: Callable[[], Scene] | None = None) -> None:
+        """`watch` shows the scoring of a past game again."""
+        self.watch = watch
+        self.moments = positions(session.match)
+        """The game from the first position to the last."""
+        helper, pupils = session.context.bot_runner.helper, session.people or SEATS
+        self._judges = (QUICK, DEEP) if helper is None else (helper,)
+        questions = every_decision(self.moments, self._judges)
+        ordered = sorted(questions, key=lambda one: (self._judges.index(one.by), one.view.seat not in pupils))
+        super().__init__(session, ordered)
 
-    def drag(self, start: Point, at: Point) -> None:
-        """Go to the position under the pointer."""
-        if self._curve.box.collidepoint(start):
-            self._review.go(self._curve.plot.place_at(at[0]))
+    def mover(self, number: int) -> Seat:
+        return self.moments[number].mover or SEATS[0]
 
-    def wheel(self, notches: int) -> None:
-        """Go one position for each notch."""
-        self._review.go(self._review.timeline.at - notches)
+    def ripe(self, number: int) -> bool:
+        return self.verdicts[number].by == self._judges[-1]
+
+    def title(self, number: int) -> str:
+        return heading(self.moments[number], self.session.names)
+
+    def cost(self, number: int) -> str:
+        return about_points(self.verdicts[number].loss)
+
+    def told(self, number: int) -> tuple[Told, ...]:
+        """The move played and a better one, with what each adds to both sides."""
+        moment, seat = self.moments[number], self.mover(number)
+        view, rival = moment.views[seat], self.session.name(other(seat))
+        moves = (_("Played"), moment.move), (_("Better"), self.verdicts[number].best)
+        return tuple(
+            Told(label, f"{move_words(view.catalogue, view.block, move)} {reason(view, move, rival)}")
+            for label, move in moves
+            if move is not None and view.block is not None
+        )
+
+    def result(self, seat: Seat, outcome: Outcome) -> str:
+        # Say: how a game ended for a player, in points: 74 to 61
+        sentence = _("{points} to {rival_points}")
+        return sentence.format(points=outcome.points[seat], rival_points=outcome.points[other(seat)])
+
+    def areas(self, number: int | None) -> tuple[str, ...]:
+        """The building for a placement, the faces for a selection."""
+        selects = number is not None and isinstance(self.moments[number].move, Select)
+        return ("decision",) if selects else ("building",)
+
+    def note(self) -> str:
+        return study_words(self.verdicts, len(self.moments) - 1, self.done) or _(GIVEN_AWAY)
+
+    def position(self, number: int | None) -> "Analysis":
+        """The building before a decision, with the move played and the better one."""
+        return Analysis(self, len(self.moments) - 1 if number is None else number)
+
+    def whole(self, number: int | None) -> "Analysis":
+        return Analysis(self, number)
 
 
 class Analysis(Screen):
@@ -71,18 +114,22 @@ class Analysis(Screen):
     layout = "balconia/analysis"
     click_skips = False
 
-    def __init__(
-        self,
-        context: AppContext,
-        match: BalconiaMatch,
-        players: Mapping[Seat, Player],
-        watch: Callable[[], Scene] | None = None,
-    ) -> None:
-        """Open at the end of a game; `watch` shows the scoring of a past game again."""
-        self._watch = watch
-        self.review = Review(context, match, players)
-        self._pictures = faces(match.view(None).catalogue)
-        super().__init__(context)
+    def __init__(self, findings: Findings, number: int | None = None) -> None:
+        """Open at a decision, by its number in the game; at the start for None."""
+        self.findings = findings
+        self.review = Review(findings.session, findings.moments, findings)
+        if number is not None:
+            self.review.go(number)
+        self._pictures = faces(findings.session.view(None).catalogue)
+        super().__init__(findings.session.context)
+        self.bar = self.drag_handler = ReplayBar(
+            self,
+            self.review.timeline,
+            lambda: BarPlaces(self.rect("steps"), self.rect(CURVE)),
+            self._go,
+            CURVE,
+            lambda at: self.curve.plot.place_at(at[0]),
+        )
         self.arranged()
 
     def arranged(self) -> None:
@@ -91,41 +138,30 @@ class Analysis(Screen):
         place = self.rect(CURVE)
         size = max(least, min(self.text_px(24), place.height // MOST_LINES))
         self.curve = Curve(place, size, self.review.timeline.moments)
-        self.drag_handler = CurveDrag(self.curve, self.review)
 
     def controls(self) -> Iterable[Control]:
         """The buttons and the curve, then the balconies."""
-        review, watch = self.review, self._watch
-        first, last = review.timeline.no_earlier, review.timeline.no_later
+        review, watch = self.review, self.findings.watch
         none = _("No slips found so far.") if review.next_slip is None else None
         yield from self.in_focus_order(
-            self.button("previous", partial(self._step, -1), _("Previous"), refusal=first),
-            self.button("next", partial(self._step, 1), _("Next"), refusal=last, primary=last is None),
             self.button("worst", self._go_to_slip, _("Biggest slip"), refusal=none),
             self.button("turn-building", self._turn, _("Other side")),
             self.button("scoring", lambda: Push(watch()), _("Scoring")) if watch else (),
-            self.button(CURVE, self._use_curve, speech=review.curve_spoken),
+            self.button(CURVE, self.bar.use_slider, speech=review.curve_spoken),
             self.button("back", self.back, _("Back")),
             self.aid_button(),
             self.pause_button(),
         )
+        yield from self.bar.controls()
         building = self._buildings[review.shown]
         for cell, face in enumerate(review.position.views[review.shown].side):
             if face is not None:
                 box, words = building.cell_rect(cell), partial(review.cell_spoken, cell)
                 yield Control(CELL_IDS[cell], rect_of(box), _do_nothing, speech=words)
 
-    def _step(self, step: int) -> None:
-        self._go(self.review.timeline.at + step)
-
     def _go_to_slip(self) -> None:
         if (slip := self.review.next_slip) is not None:
-            self._go(slip)
-
-    def _use_curve(self) -> None:
-        """Go to the position that was clicked; with a key to the next one."""
-        clicked = self.rect(CURVE).collidepoint(self.pointer.at) and self.pointer.focused is None
-        self._go(self.curve.plot.place_at(self.pointer.at[0]) if clicked else self.review.timeline.at + 1)
+            self.bar.step(slip)
 
     def _go(self, number: int) -> None:
         self.review.go(number)
@@ -133,7 +169,7 @@ class Analysis(Screen):
 
     def _turn(self) -> None:
         self.review.turn()
-        self.context.speech.say(_("This side: {name}").format(name=self.review.names[self.review.shown]))
+        self.context.speech.say(_("This side: {name}").format(name=self.review.session.names[self.review.shown]))
 
     def announcement(self) -> tuple[str, ...]:
         """The position, and the result of the game."""
@@ -143,37 +179,34 @@ class Analysis(Screen):
         """The receipt of the balcony that the player looks at."""
         return self.review.line_at(CELLS_BY_ID.get(self.pointer.looked_at))
 
-    def back(self) -> Change | None:
-        """Leave, and stop the study."""
-        self.review.close()
-        return super().back()
-
     def handle(self, action: Action) -> Change | None:
         """Left and right go through the game while no button has the focus."""
         if isinstance(action, Command) and action in STEPS and self.pointer.focused in (None, CURVE):
-            self._step(STEPS[action])
+            self.bar.step(self.review.timeline.at + STEPS[action])
             return None
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Take the verdicts that have come in."""
-        self.review.update()
+        """Take the verdicts that have come in, and go on while the game plays."""
+        self.findings.update()
+        self.bar.update(seconds)
         return super().update(seconds)
 
     def layers(self) -> Iterable[Layer]:
         """The building, the curve, the decision and the buttons."""
         review = self.review
-        key = review.timeline.at, review.shown, tuple(review.verdicts.items()), review.done
+        key = review.timeline.at, review.shown, tuple(review.verdicts.items()), self.findings.done
         yield self.whole((self.name, key, self.pointer.touching), self._paint, still=True)
+        yield from self.bar.layers()
 
     def _paint(self, surface: pygame.Surface) -> None:
         review, line = self.review, self.looked_at_line()
         surface.blit(backdrop(review.shown, surface.get_size()), (0, 0))
         draw_position(surface, self._buildings[review.shown], review, line, self.text_px(24))
-        draw_head(self, surface, review.shown, heading(review.position, review.names), 46)
-        self.curve.draw(surface, review.names, review.verdicts, review.timeline.at)
+        draw_head(self, surface, review.shown, heading(review.position, review.session.names), 46)
+        self.curve.draw(surface, review.session.names, review.verdicts, review.timeline.at)
         draw_told(self, surface, review, line)
-        self.draw_buttons(surface, *(control.id for control in self.shown_controls if control.label))
+        self.draw_buttons(surface, *(name for name in self.fitted.focus_ring if name != CURVE))
 
 
 def _do_nothing() -> None:
@@ -211,8 +244,7 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
         size = max(canvas.least_letters, min(canvas.text_px(28), box.height // MOST_LINES))
         draw_decision(surface, faces(position.views[review.shown].catalogue), box, decision, review.verdict, size)
     else:
-        given_away = _("Points given away: how much further ahead the best move would have put you.")
-        lines = *review.game_words(), given_away, review.note or _("Use the graph to jump to any move.")
+        lines = *review.game_words(), _(GIVEN_AWAY), review.note or _("Use the graph to jump to any move.")
         _draw_words(canvas, surface, review, _("Analysis"), "\n".join(lines))
 
 

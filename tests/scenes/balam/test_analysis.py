@@ -19,9 +19,17 @@ DECISIONS = 200
 """More than any game has: one decision is judged per frame."""
 
 
-def opened(folder: Path) -> Evening:
+def asked(folder: Path) -> Evening:
+    """The moments, before any of them is found."""
     evening = seated(folder, finished(Options(board="small")))
     evening.click("analysis")
+    return evening
+
+
+def opened(folder: Path) -> Evening:
+    """The whole game, one step behind the moments."""
+    evening = asked(folder)
+    evening.click("whole")
     return evening
 
 
@@ -59,7 +67,9 @@ def test_where_nobody_answers_the_rest_is_left_and_coming_back_asks_again(tmp_pa
     evening.wait(2)
     assert scene(evening).findings.note().endswith(NO_ANSWER.format(name="The Jaguar"))
     evening.click("back")
+    evening.click("back")
     evening.click("analysis")
+    evening.click("whole")
     evening.wait(DECISIONS)
     assert not re.search(r"\d", scene(evening).findings.note())
 
@@ -75,7 +85,7 @@ def test_a_click_explains_another_slip(tmp_path: Path) -> None:
 
 
 def test_back_goes_to_the_tracks_though_not_everything_is_judged(tmp_path: Path) -> None:
-    evening = opened(tmp_path)
+    evening = asked(tmp_path)
     evening.click("back")
     assert isinstance(evening.top, End)
 
@@ -89,10 +99,11 @@ def test_a_slip_is_shown_on_the_map_as_it_was_before_the_decision(tmp_path: Path
     evening.click("map")
     replay = evening.top
     assert isinstance(replay, Replay)
+    assert replay.timeline.at == decision.number
     assert replay.view.cities == decision.view.cities
     assert replay.view.treasuries == decision.view.treasuries
     assert "Better: " in replay.advice
-    evening.click("move-on")
+    evening.click("next")
     assert replay.advice == ""
     evening.click("back")
     assert scene(evening).decision() == decision

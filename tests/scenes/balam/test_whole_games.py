@@ -89,6 +89,8 @@ def test_a_game_that_is_over_can_be_seen_again_by_moves_and_by_rounds(tmp_path: 
     evening.click("map")
     replay = evening.top
     assert isinstance(replay, Replay)
+    assert replay.timeline.at == 0, "it opens at the start"
+    evening.click("last")
     assert replay.view == match.view(None)
     rounds = [replay.view.round]
     while "round-back" in evening.enabled("round-back"):
@@ -98,7 +100,7 @@ def test_a_game_that_is_over_can_be_seen_again_by_moves_and_by_rounds(tmp_path: 
     assert rounds == sorted(rounds, reverse=True)
     assert replay.timeline.at == 0
     assert not any(replay.view.cities)
-    evening.click("move-on")
+    evening.click("next")
     assert replay.timeline.at == 1
     evening.click("back")
     assert isinstance(evening.top, End)

@@ -12,11 +12,13 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place
 from game.balconia.state import Options
 from scenes.balconia.analysis.review import game_words, verdict_words
-from scenes.balconia.analysis.scene import Analysis
+from scenes.balconia.analysis.scene import Analysis, Findings
+from scenes.balconia.session import Session
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.look.paragraph import Written, fitting, paragraph
 from scenes.look.text import Family
+from scenes.menus.moments import Moments
 from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tools.balconia.evening import played
@@ -29,7 +31,8 @@ PLAYERS = {seat: Player(name) for seat, name in NAMES.items()}
 def looking_back(folder: Path, options: Options | None = None) -> tuple[Evening, Analysis]:
     evening = Evening(make_context(folder))
     options = options or Options()
-    evening.stack.apply(Push(Analysis(evening.context, played(2 * options.tokens, options), PLAYERS)))
+    session = Session(evening.context, played(2 * options.tokens, options), PLAYERS, kept=False)
+    evening.stack.apply(Push(Findings(session).whole(None)))
     assert isinstance(evening.top, Analysis)
     return evening, evening.top
 
@@ -39,7 +42,10 @@ def test_the_scoring_leads_to_the_analysis_and_back(tmp_path: Path) -> None:
     evening.sit_down(played(28))
     evening.click("skip")
     evening.click("analysis")
+    assert evening.top.name == "moments"
+    evening.click("whole")
     assert evening.top.name == "analysis"
+    evening.click("back")
     evening.click("back")
     assert evening.top.name == "scoring"
 
@@ -56,6 +62,8 @@ def test_every_decision_gets_a_verdict_while_frames_go_by(tmp_path: Path, option
 
 def test_previous_and_next_go_through_the_whole_game_and_show_the_movers_side(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
+    assert scene.review.timeline.at == 0, "it opens at the start"
+    evening.click("last")
     assert scene.review.timeline.at == 28
     assert "next" not in evening.enabled("next")
     for number in range(27, -1, -1):
@@ -97,10 +105,10 @@ def test_the_curve_shows_every_position_that_it_is_dragged_over_with_the_button_
 
 def test_arrows_and_wheel_go_through_the_game_too(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
-    evening.do(Command.LEFT, Command.LEFT, Command.RIGHT)
-    assert scene.review.timeline.at == 27
-    evening.do(Pointer("wheel", (5, 5), 2))
-    assert scene.review.timeline.at == 25
+    evening.do(Command.RIGHT, Command.RIGHT, Command.LEFT)
+    assert scene.review.timeline.at == 1
+    evening.do(Pointer("wheel", (5, 5), -2))
+    assert scene.review.timeline.at == 3
 
 
 def test_the_biggest_slip_comes_first_and_then_the_next_one(tmp_path: Path) -> None:
@@ -135,7 +143,7 @@ def test_a_slip_is_marked_on_the_building(tmp_path: Path) -> None:
     )
     scene.review.go(number)
     marked = evening.picture()
-    scene.review.verdicts[number] = Verdict(verdict.by, verdict.best, 0.0)
+    scene.findings.verdicts[number] = Verdict(verdict.by, verdict.best, 0.0)
     assert evening.picture() != marked
 
 
@@ -143,7 +151,8 @@ def test_words_say_who_looked_and_what_was_given_away() -> None:
     move = Place(0, 0)
     assert "yet" in verdict_words(None)
     assert "first glance" in verdict_words(Verdict("neighbour", move, 3))
-    assert "2.5" in verdict_words(Verdict("architect", move, 2.5))
+    assert "3 points" in verdict_words(Verdict("architect", move, 3.4)), "no decimals of an estimate"
+    assert "20 points" in verdict_words(Verdict("architect", move, 19.0))
     assert verdict_words(Verdict("architect", move, 0.1)) == "There was no better move."
 
 
@@ -151,25 +160,25 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
     _, scene = looking_back(tmp_path)
     move = Place(0, 0)
     verdicts = {
-        0: Verdict("architect", move, 1.5),
+        0: Verdict("architect", move, 1.2),
         1: Verdict("architect", move, 2.0),
         2: Verdict("architect", move, 0),
     }
     totals = [scene.review.timeline.moments[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
     assert game_words(scene.review.timeline.moments, verdicts, NAMES, done=True) == (
-        f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
-        f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
+        f"Ada: {totals[0]} points; 1 of 1 decision gave away about 1 point.",
+        f"Basile: {totals[1]} points; 1 of 2 decisions gave away about 2 points.",
     )
     early = game_words(scene.review.timeline.moments, verdicts, NAMES, done=False)
     assert early[0] == f"Ada: {totals[0]} points; still being analysed.", "a sum that still grows looks final"
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
-    context = make_context(tmp_path)
-    scene = Analysis(context, played(28), {TURQUOISE: Player(), ROSE: Player("", "tourist")})
-    assert scene.review.names == {TURQUOISE: "Turquoise", ROSE: "The Tourist"}
+    players = {TURQUOISE: Player(), ROSE: Player("", "tourist")}
+    scene = Findings(Session(make_context(tmp_path), played(28), players, kept=False)).whole(None)
+    assert scene.review.session.names == {TURQUOISE: "Turquoise", ROSE: "The Tourist"}
     in_french({"Turquoise": "Azur", "The Tourist": "Le Touriste"})
-    assert scene.review.names == {TURQUOISE: "Azur", ROSE: "Le Touriste"}
+    assert scene.review.session.names == {TURQUOISE: "Azur", ROSE: "Le Touriste"}
 
 
 def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path) -> None:
@@ -199,9 +208,17 @@ def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:
 
 
 def test_leaving_ends_the_study(tmp_path: Path) -> None:
-    _, scene = looking_back(tmp_path)
-    scene.back()
-    assert scene.review.done
+    evening = Evening(make_context(tmp_path))
+    evening.sit_down(played(28))
+    evening.click("skip")
+    evening.click("analysis")
+    moments = evening.top
+    assert isinstance(moments, Moments)
+    evening.click("whole")
+    evening.click("back")
+    assert not moments.findings.done
+    evening.click("back")
+    assert moments.findings.done
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
@@ -227,10 +244,10 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(scenes.look.ui, "paragraph", watched)
     evening, scene = looking_back(tmp_path, Options(True, 1, "three"))
     evening.wait(45)
-    scene.review.verdicts |= {
+    scene.findings.verdicts |= {
         n: Verdict("neighbour", v.best, v.loss) for n, v in scene.review.verdicts.items() if n % 3
     }
-    scene.review.verdicts |= {
+    scene.findings.verdicts |= {
         n: Verdict("architect", v.best, v.loss) for n, v in scene.review.verdicts.items() if not n % 3
     }
     for number in range(0, 45, 4):

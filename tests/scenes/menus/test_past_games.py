@@ -50,7 +50,7 @@ def test_a_game_opens_for_a_closer_look(tmp_path: Path) -> None:
     keep(context, 3, Options(True, 2, "three"))
     change = click(opened(PastGames(context)), "game-1")
     assert isinstance(change, Push)
-    assert change.scene.name == "analysis"
+    assert change.scene.name == "moments"
 
 
 def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_path: Path) -> None:
