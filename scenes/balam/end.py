@@ -1,14 +1,16 @@
-"""After the game: the points run up a track for each king, source by source, every one with its receipt."""
+"""After the game: the coronation, and behind it a page with the points of every king, source by source."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal, get_args
 
 import pygame
 
 from game.balam.kinds import SEATS, King
 from game.balam.match import new_match
 from game.balam.outcome import Outcome, by_source
+from game.balam.sites import SITE_NAMES
 from game.balam.state import SOURCES, Source
 from game.balam.texts import _, marked
 from game.balam.words import points, receipt_words
@@ -17,14 +19,18 @@ from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 from game.language import together
 from scenes.balam.analysis import Findings
+from scenes.balam.chronicle import deeds, largest_city, prizes
+from scenes.balam.coronation import CARRIED, Procession, Race, draw_crown, draw_prize, prize_words
 from scenes.balam.render.scenery import wall
 from scenes.balam.replay import Replay, whole_course
 from scenes.balam.session import Session
 from scenes.balam.table.summary import source_picture
+from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.end_of_game import EndOfGame
+from scenes.kit.pointer import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
 from scenes.look.liveries import glyph
@@ -49,7 +55,6 @@ NAMES: Mapping[Source, str] = {
     "cards": marked("cards"),
     "treasury": marked("treasury"),
 }
-FEATHERS = "#3E8E4E", "#2BB3B1", "#B5483C"
 FINGER = 88
 """The least width of a bar for fingers, in the design."""
 
@@ -174,9 +179,7 @@ class Tracks:
         words = pygame.Rect(left, name.y, name.right - px(10) - left, name.height)
         draw_text(surface, words, self._session.short_name(king), self._screen.text_px(30), "bold", CREAM, "centre")
         if won:
-            crown = pygame.Rect(0, 0, round(name.height * 0.42), round(name.height * 0.24))
-            crown.midbottom = head.centerx, head.top + round(name.height * 0.04)
-            _draw_crown(surface, crown, px(4))
+            draw_crown(surface, head.inflate(-head.width // 4, 0))
 
     def _paint_bars(
         self, surface: pygame.Surface, king: King, row: pygame.Rect, bars: Sequence[TrackBar], lit: str | None
@@ -199,8 +202,71 @@ class Tracks:
         draw_text(surface, place, str(total), text_px(58), "black", INK, "centre")
 
 
+class Points(Screen):
+    """The points of a game, which run up a track for each king."""
+
+    name = "points"
+    layout = "balam/points"
+
+    def __init__(self, session: Session) -> None:
+        outcome = session.match.outcome
+        assert outcome is not None
+        self._session = session
+        super().__init__(session.context)
+        self.tracks = Tracks(self, session, outcome)
+
+    def controls(self) -> Iterable[Control]:
+        """The bars, then the buttons."""
+        done = self.tracks.done
+        buttons = self.in_focus_order(
+            self.button("skip", self.tracks.skip, _("Skip")) if not done else (),
+            self.button("again", self.tracks.begin, _("Show again")) if done and self.context.speed > 0 else (),
+            self.back_button(),
+        )
+        return *self.tracks.controls(), *buttons
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the points run up."""
+        self.tracks.update(seconds)
+        return super().update(seconds)
+
+    def announcement(self) -> tuple[str, ...]:
+        """The heading."""
+        return (_("Final scoring"),)
+
+    def record(self) -> Record | None:
+        """The finished game."""
+        return self._session.record
+
+    def layers(self) -> Iterable[Layer]:
+        """The wall with everything that does not move, and the bars."""
+        told = self.tracks.looked_at() or self._invitation()
+        key = "points", self.tracks.done, told, self.pointer.touching
+        yield self.whole(key, partial(self._paint, told=told), still=True)
+        yield from self.tracks.layers()
+
+    def _paint(self, surface: pygame.Surface, told: str) -> None:
+        surface.blit(wall(surface.get_size()), (0, 0))
+        draw_text(surface, self.rect("heading"), _("Final scoring"), self.text_px(72), "display", INK, "centre")
+        self.tracks.paint(surface)
+        box = self.rect("receipts")
+        draw_panel(surface, box, PAPER)
+        draw_text(surface, box.inflate(-self.px(40), -self.px(20)), told, self.text_px(25), "text", INK, "centre")
+        self.draw_buttons(surface, *self.fitted.focus_ring)
+
+    def _invitation(self) -> str:
+        """The text of the panel while no bar is looked at."""
+        if self.fitted.touch:
+            return _("Press a part of a bar to see where its points come from.")
+        return _("Hover over a part of a bar to see where its points come from.")
+
+
+Act = Literal["climb", "procession", "prizes"]
+ACTS: tuple[Act, ...] = get_args(Act)
+
+
 class End(Screen):
-    """The final scoring of a game, or of a past game."""
+    """The coronation after a game, or of a past game: the climb, the procession, the prizes."""
 
     name = "end"
     layout = "balam/end"
@@ -211,40 +277,89 @@ class End(Screen):
         assert outcome is not None
         self.outcome = outcome
         super().__init__(session.context)
-        self.tracks = Tracks(self, session, outcome)
+        self.race = Race(self, session, session.match)
+        self.given = prizes(deeds(session.match))
+        emperors = [int(seat) for seat in outcome.winners]
+        found = largest_city(session.open_table, emperors[0])
+        self.site = None if found is None else found[0]
+        """The city of the procession."""
+        self._procession = Procession(self, session, emperors, None if found is None else found[1])
+        self.act: Act = "climb" if self.context.speed > 0 else "prizes"
+        """What is shown now."""
+        self._second = 0.0
         self.end = EndOfGame(self, session, lambda _wish: _rematch(session))
         if not self.end.past:
             self.context.sounds.play("fanfare")
 
+    @property
+    def second(self) -> float:
+        """The second of the act; with motion off its last one."""
+        return self._second if self.context.speed > 0 else self._length
+
+    @property
+    def _length(self) -> float:
+        return self.race.seconds if self.act == "climb" else CARRIED
+
     def controls(self) -> Iterable[Control]:
-        """The bars, then the buttons."""
-        done = self.tracks.done
+        """The kings with their prizes, then the buttons."""
+        last = self.act == "prizes"
         buttons = self.in_focus_order(
-            self.button("skip", self.tracks.skip, _("Skip")) if not done else (),
-            self.button("again", self.tracks.begin, _("Show again")) if done and self.context.speed > 0 else (),
+            () if last else self.button("skip", self.skip, _("Skip")),
+            self.button("again", self.begin, _("The story")) if last else (),
+            self.button("points", self._open_points, _("Points")),
             self.button("map", lambda: Push(Replay(self.session, whole_course(self.session.match))), _("Replay")),
             self.button("analysis", lambda: Push(Moments(Findings(self.session))), _("Analysis")),
             *self.end.buttons(),
             self.aid_button(),
             self.pause_button(),
         )
-        return *self.tracks.controls(), *buttons
+        if last:
+            for king, box in enumerate(_steles(self)):
+                words = partial(_king_words, self, king)
+                yield Control(f"prize-{king}", rect_of(box), self._open_points, speech=words)
+        yield from buttons
+
+    def begin(self) -> None:
+        """Show the coronation from its start."""
+        self.act, self._second = "climb", 0.0
+
+    def skip(self) -> None:
+        """Go on to the next act."""
+        self.act, self._second = ACTS[ACTS.index(self.act) + 1], 0.0
+        if self.act == "prizes":
+            self.context.speech.say(self.verdict(), *(_king_words(self, king) for king in self.session.kings))
+
+    def _open_points(self) -> Change:
+        return Push(Points(self.session))
+
+    def handle(self, action: Action) -> Change | None:
+        """A press beside the buttons goes on to the next act."""
+        if self.act != "prizes" and presses(action) and self.pressed_by(action) is None:
+            self.skip()
+            return None
+        return super().handle(action)
 
     def back(self) -> Change | None:
         """Pause, or return from a past game."""
         return self.end.back()
 
     def update(self, seconds: float) -> Change | None:
-        """Let the points run up."""
-        self.tracks.update(seconds)
+        """Let the coronation go on."""
+        if self.act != "prizes" and self.context.speed > 0:
+            told = len(self.race.heard(self._second))
+            self._second += seconds * self.context.speed
+            if self.act == "climb" and len(self.race.heard(self._second)) > told:
+                self.context.sounds.play("chime")
+            if self._second >= self._length:
+                self.skip()
+                if self.act == "procession":
+                    self.context.sounds.play("fanfare")
         change = super().update(seconds)
         return self.end.update() or change
 
     def verdict(self) -> str:
         """The winners, in a sentence."""
         winners = [self.session.name(seat) for seat in self.outcome.winners]
-        if self.outcome.winners == (self.session.you,):
-            return _("You win!")
         if len(winners) == 1:
             return _("{name} wins!").format(name=winners[0])
         return _("Shared victory: {names}").format(names=together(winners))
@@ -256,49 +371,86 @@ class End(Screen):
             sentence.format(option=self.session.name(seat), value=points(number))
             for seat, number in self.outcome.points.items()
         )
-        return self.verdict(), *every, *filter(None, (self._series(),))
+        return self.verdict(), *every, *filter(None, (_series(self),))
 
     def record(self) -> Record | None:
         """The finished game."""
         return self.session.record
 
     def layers(self) -> Iterable[Layer]:
-        """The wall with everything that does not move, and the bars."""
-        told = self.tracks.looked_at() or self._invitation()
-        key = "end", self.tracks.done, told, self.pointer.touching
-        yield self.whole(key, partial(self._paint, told=told), still=True)
-        yield from self.tracks.layers()
+        """The act, over everything that does not move."""
+        second = self.second
+        told = len(self.race.heard(second)) if self.act == "climb" else 0
+        round_ = self.race.round(second) if self.act == "climb" else 0
+        looked = self.pointer.looked_at if self.act == "prizes" else None
+        key = "end", self.act, told, round_, looked, _below(self), self.pointer.touching
+        yield self.whole(key, partial(self._paint, told, round_, looked), still=True)
+        if self.act == "climb":
+            yield from self.race.layers(second)
+        elif self.act == "procession":
+            yield from self._procession.layers(second)
 
-    def _paint(self, surface: pygame.Surface, told: str) -> None:
+    def _paint(self, told: int, round_: int, looked: str | None, surface: pygame.Surface) -> None:
         surface.blit(wall(surface.get_size()), (0, 0))
-        heading = self.verdict() if self.tracks.done else _("Final scoring")
+        heading = self.verdict() if self.act != "climb" else _("Round {round}").format(round=round_)
         draw_text(surface, self.rect("heading"), heading, self.text_px(72), "display", INK, "centre")
-        self.tracks.paint(surface)
-        box = self.rect("receipts")
-        draw_panel(surface, box, PAPER)
-        draw_text(surface, box.inflate(-self.px(40), -self.px(20)), told, self.text_px(25), "text", INK, "centre")
+        if self.act == "climb":
+            self.race.paint_still(surface)
+            self.race.paint_story(surface, told)
+        elif self.act == "procession":
+            self._procession.paint_still(surface)
+        else:
+            for king, box in enumerate(_steles(self)):
+                draw_prize(self, surface, box, self.session, king, self.given[king], looked == f"prize-{king}")
+        if below := _below(self):
+            box = self.rect("receipts")
+            draw_panel(surface, box, PAPER)
+            draw_text(surface, box.inflate(-self.px(40), -self.px(12)), below, self.text_px(26), "text", INK, "centre")
         self.draw_buttons(surface, *self.fitted.focus_ring)
-
-    def _series(self) -> str:
-        return self.session.series.words(self.session.names)
-
-    def _invitation(self) -> str:
-        """The text of the panel while no bar is looked at."""
-        how = (
-            _("Press a part of a bar to see where its points come from.")
-            if self.fitted.touch
-            else _("Hover over a part of a bar to see where its points come from.")
-        )
-        return f"{self._series()} {how}".strip() if self.tracks.done else how
 
 
 class LookBack(End):
-    """A past game: its tracks, its map and its analysis."""
+    """A past game: its coronation, its map and its analysis."""
 
     name = "look-back"
 
     def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         super().__init__(Session(context, match, players, kept=False))
+
+
+def _king_words(end: End, king: King) -> str:
+    """The points and the prize of a king."""
+    title, reason = prize_words(end.given[king], end.session.king_names)
+    told = _("{name}: {points}.").format(
+        name=end.session.king_names[king], points=points(end.outcome.points[SEATS[king]])
+    )
+    return " ".join(filter(None, (told, f"{title}.", reason)))
+
+
+def _steles(end: End) -> list[pygame.Rect]:
+    """The places of the steles, side by side."""
+    area, kings, gap = end.rect("prizes"), len(end.session.kings), end.px(20)
+    wide = min((area.width + gap) // kings - gap, area.height)
+    left = area.centerx - (kings * (wide + gap) - gap) // 2
+    return [pygame.Rect(left + king * (wide + gap), area.y, wide, area.height) for king in range(kings)]
+
+
+def _below(end: End) -> str:
+    """The sentence under the pictures; empty during the climb."""
+    if end.act == "climb":
+        return ""
+    if end.act == "prizes":
+        how = _("Choose a king to see where the points come from.")
+        return f"{_series(end)} {how}".strip()
+    names = together([end.session.name(seat) for seat in end.outcome.winners])
+    if end.site is None:
+        return ""
+    return _("The people of {site} carry {names} through the city.").format(site=SITE_NAMES[end.site], names=names)
+
+
+def _series(end: End) -> str:
+    """The games won before, if there were some."""
+    return end.session.series.words(end.session.names)
 
 
 def _rematch(session: Session) -> Change:
@@ -340,15 +492,3 @@ def _draw_legend(screen: Screen, surface: pygame.Surface) -> None:
         room = min(step - size - px(20), font(letters, "bold").size(name)[0] + px(4))
         words = pygame.Rect(spot.right + px(10), spot.y, room, size)
         draw_text(surface, words, name, letters, "bold", INK, "centre")
-
-
-def _draw_crown(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
-    """A crown of feathers."""
-    for number in range(5):
-        tip = box.x + box.width * (number + 0.5) / 5, box.top - (box.height * 0.4 if number == 2 else 0)
-        foot = box.centerx + (number - 2) * box.width * 0.08, box.bottom
-        pygame.draw.line(surface, INK, foot, tip, thick + 6)
-        pygame.draw.line(surface, FEATHERS[number % 3], foot, tip, thick + 2)
-    band = box.centerx - box.width * 0.28, box.bottom - box.height * 0.3, box.width * 0.56, box.height * 0.4
-    pygame.draw.ellipse(surface, YELLOW, band)
-    pygame.draw.ellipse(surface, INK, band, thick)

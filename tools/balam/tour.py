@@ -28,7 +28,7 @@ from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.player import Player
 from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
-from tools.balam.evening import StylePlayer, asked, eve, finished, played, watch
+from tools.balam.evening import PAUSE, StylePlayer, asked, eve, finished, played, watch
 from tools.evening import Evening, people, some_moves
 from tools.menu_walk import games_in_progress, variant_pages
 from tools.second_screens import Room
@@ -84,6 +84,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _divination(evenings("divination"))
     yield from _seat(evenings("seat"))
     yield from _end(evenings("end"))
+    yield from _coronation(evenings("coronation", still=False))
     yield from _lessons(evenings("tutorial"))
 
 
@@ -294,9 +295,21 @@ def _seat(evening: Evening) -> Iterator[Picture]:
 
 
 def _end(evening: Evening) -> Iterator[Picture]:
-    for kings in (2, 4):
+    for kings in (2, 3, 4):
         evening.sit_down(finished(Options(players=kings), seed=kings))
         yield shot(f"end-{kings}", evening)
+        evening.click("again")
+        yield shot(f"end-{kings}-climbed", evening)
+        evening.wait(PAUSE)
+        evening.click("skip")
+        yield shot(f"end-{kings}-carried", evening)
+        evening.wait(PAUSE)
+        evening.click("skip")
+        evening.click("points")
+        yield shot(f"points-{kings}", evening)
+        evening.click("back")
+        if kings == 3:
+            continue
         evening.click("analysis")
         evening.wait(12)
         yield shot(f"moments-{kings}", evening)
@@ -318,6 +331,16 @@ def _end(evening: Evening) -> Iterator[Picture]:
     evening.click("game-1")
     yield shot("look-back", evening)
     yield from games_in_progress(evening, (some_moves(PLUGIN.game, Options(kings), kings, 40) for kings in (4, 2)))
+
+
+def _coronation(evening: Evening) -> Iterator[Picture]:
+    """The climb on its way, and the procession."""
+    evening.sit_down(finished(Options(players=4), seed=4))
+    evening.wait(900)
+    yield shot("end-climbing", evening)
+    evening.click("skip")
+    evening.wait(240)
+    yield shot("end-carrying", evening)
 
 
 def words(evenings: Evenings) -> Iterator[str]:
@@ -470,6 +493,6 @@ TOUR = Tour(
         }
     ),
     frames=frames,
-    at_seat=frozenset({"table", "divination", "log", "end", "replay", "analysis", "moments"}),
+    at_seat=frozenset({"table", "divination", "log", "end", "points", "replay", "analysis", "moments"}),
     pictures=frozenset({"scenes.balam.render.pieces"}),
 )

@@ -14,6 +14,8 @@ from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, card, draw_text
 
 STONE, STONE_EDGE = "#FBF3DF", "#8C7B55"
+GAP = 0.7
+"""Lines between the levels of a Maya numeral."""
 YES, NO, LOST = "#1F7A3F", "#B3243F", "#D8433B"
 
 
@@ -148,30 +150,31 @@ def numeral(number: int, height: int, colour: str) -> pygame.Surface:
             break
     width = max(8, height)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    room = height / len(levels)
-    for place, value in enumerate(reversed(levels)):
-        _draw_level(picture, pygame.Rect(0, round(place * room), width, round(room)), value, colour)
+    rows = [_rows(value) for value in reversed(levels)]
+    line = min(height / (sum(rows) + GAP * len(rows)), width / 4.5)
+    top = (height - line * (sum(rows) + GAP * (len(rows) - 1))) / 2
+    for value, high in zip(reversed(levels), rows, strict=True):
+        _draw_level(picture, top, line, value, colour)
+        top += line * (high + GAP)
     return picture
 
 
-def _draw_level(picture: pygame.Surface, box: pygame.Rect, value: int, colour: str) -> None:
-    bars, dots = divmod(value, 5)
-    line = min(box.height / 5, box.width / 4.5)
+def _rows(value: int) -> float:
+    """The lines that a level takes: its bars, and one for its dots; a shell is as high as two."""
+    return value // 5 + (value % 5 > 0) if value else 1.6
+
+
+def _draw_level(picture: pygame.Surface, top: float, line: float, value: int, colour: str) -> None:
+    """One level of a numeral: dots over bars, or a shell."""
+    middle, (bars, dots) = picture.get_width() / 2, divmod(value, 5)
     if not value:
-        shell = pygame.Rect(0, 0, round(line * 3.2), round(line * 1.6))
-        shell.center = box.center
+        shell = pygame.Rect(round(middle - line * 1.6), round(top), round(line * 3.2), round(line * 1.6))
         pygame.draw.ellipse(picture, colour, shell, max(1, round(line / 4)))
         return
-    high = (bars + (dots > 0)) * line
-    top = box.y + (box.height - high) / 2
     for dot in range(dots):
-        x = box.centerx + (dot - (dots - 1) / 2) * line * 1.15
+        x = middle + (dot - (dots - 1) / 2) * line * 1.15
         pygame.draw.circle(picture, colour, (x, top + line / 2), line * 0.4)
     top += line if dots else 0
     for bar in range(bars):
-        pygame.draw.rect(
-            picture,
-            colour,
-            (box.centerx - line * 2.2, top + bar * line + line * 0.18, line * 4.4, line * 0.64),
-            border_radius=round(line / 4),
-        )
+        box = middle - line * 2.2, top + bar * line + line * 0.18, line * 4.4, line * 0.64
+        pygame.draw.rect(picture, colour, box, border_radius=round(line / 4))

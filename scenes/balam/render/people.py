@@ -15,6 +15,8 @@ from scenes.look.ui import CREAM
 Role = Literal["warrior", "player", "hip", "porter", "emperor"]
 WILD = Repaint(COLOUR, "#B5483C"), Repaint(DARK, "#7C2F27")
 """The colours of people without a king."""
+LARGE = 72
+"""The size from which a figure stands out without a pale rim."""
 Spot = tuple[float, float]
 
 
@@ -23,10 +25,10 @@ def figure(role: Role, livery: Livery | None, size: int, left: bool = False, lea
     """A figure about `size` pixels wide that looks to the right, or to the left; `lean` turns it by degrees."""
     paint = WILD if livery is None else (Repaint(COLOUR, livery.colour), Repaint(DARK, livery.dark))
     drawn = rasterise(DRAWINGS / "people" / f"{role}.svg", (size, size), paint)
-    rim = max(2, size // 22)
+    rim = max(2, size // 22) if size < LARGE else 0
     picture = pygame.Surface((drawn.get_width() + 2 * rim, drawn.get_height() + 2 * rim), pygame.SRCALPHA, 32)
     pale = pygame.mask.from_surface(drawn, 60).to_surface(setcolor=CREAM, unsetcolor=(0, 0, 0, 0))
-    for place in range(8):
+    for place in range(8 if rim else 0):
         picture.blit(pale, (round(rim + rim * cos(pi * place / 4)), round(rim + rim * sin(pi * place / 4))))
     picture.blit(drawn, (rim, rim))
     if left:

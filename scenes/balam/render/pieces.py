@@ -206,6 +206,12 @@ def _cornered(picture: pygame.Surface, rim: str) -> pygame.Surface:
 
 
 @cached_per_theme(16)
+def crown(width: int) -> pygame.Surface:
+    """A crown of feathers."""
+    return rasterise(DRAWINGS / "pieces/crown.svg", (width, width))
+
+
+@cached_per_theme(16)
 def small_pyramid(livery: Livery, size: int) -> pygame.Surface:
     """A small pyramid, in the middle of a square."""
     picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)

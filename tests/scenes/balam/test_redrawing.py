@@ -26,8 +26,18 @@ def every_control(evening: Evening) -> Iterator[int]:
 
 
 def the_end(evening: Evening) -> Iterator[int]:
-    """The points count up, are skipped, and every bar is pointed at."""
+    """The kings climb, the emperor is carried, every prize is pointed at; the points count up, and every bar is."""
     evening.sit_down(finished(Options(board="small")))
+    for _ in range(12):
+        evening.wait(40)
+        yield 1
+    evening.click("skip")
+    for _ in range(8):
+        evening.wait(40)
+        yield 2
+    evening.click("skip")
+    yield from every_control(evening)
+    evening.click("points")
     yield RUNNING
     evening.click("skip")
     yield from every_control(evening)

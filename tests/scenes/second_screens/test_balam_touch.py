@@ -232,7 +232,23 @@ def test_the_drawer_has_what_there_is_no_room_for(tmp_path: Path) -> None:
 
 def test_a_finger_looks_back_on_the_whole_game(tmp_path: Path) -> None:
     phones = Phones(tmp_path, finished(Options(players=4), seed=4))
-    for name in ("part-0-temples", "analysis", "back", "map", "move-back", "more", "more", "back"):
+    for name in (
+        "points",
+        "part-0-temples",
+        "back",
+        "prize-0",
+        "back",
+        "again",
+        "skip",
+        "skip",
+        "analysis",
+        "back",
+        "map",
+        "move-back",
+        "more",
+        "more",
+        "back",
+    ):
         phones.tap(name)
         fits(phones.guest, PHONE, 44)
     assert isinstance(phones.top, End)
