@@ -37,6 +37,7 @@ LARGE = {
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
     "scenes/menus/setup/scene.py SetupMenu": "the set-up of any game: its controls, changes and layers",
     "scenes/second_screens/host.py Host": "the guests, their seats and screens, and the match they follow",
+    "scenes/kit/peers.py Peers": "the other screens, as a session wants them",
     "scenes/second_screens/host.py Viewpoint": "the other screens, as a session wants them",
     "scenes/second_screens/invitation.py Invitation": "a page of codes and seats: its controls, changes and layers",
     "scenes/second_screens/seat_screen.py PageScreen": "a screen, the input of its page, and all it is told",

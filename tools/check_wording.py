@@ -126,9 +126,6 @@ PHRASINGS = (
     Phrasing(
         re.compile(r"\b[Hh](?:e|is|im)\b"),
         "they, their: players and kings may be anyone",
-        texts={
-            "He faces right. There are lovers in that column, but is one of them free and facing left?": "one drawing",
-        },
     ),
 )
 

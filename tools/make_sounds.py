@@ -50,7 +50,7 @@ LEAD = 0.003
 COUNTING = (-5, -3, 0, 2, 4, 7, 9, 12)
 """The notes for counting, in semitones: a pentatonic scale, upward."""
 QUIETER = (
-    {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0}
+    {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "wood_stop": 4.0, "refuse": 2.0}
     | {f"count_{number}": 4.0 for number in range(1, len(COUNTING) + 1)}
     | dict.fromkeys(STREET, 14.0)
 )
@@ -74,6 +74,11 @@ def wood_turn() -> Wave:
     """A quarter turn on the disc: a low rubbing, then the notch."""
     rub = noise(0.24, 220, 1300, 5) * swell(0.24, 0.45) * (0.8 + 0.2 * np.sin(2 * np.pi * 31 * time(0.24)))
     return room(mix((0.0, 0.3, rub), (0.215, 0.8, knock(345, 0.028, 6))), 0.18, 0.14)
+
+
+def wood_stop() -> Wave:
+    """The block comes to rest after a turn: one low knock as its weight settles."""
+    return room(mix((0.0, 0.9, knock(285, 0.03, 70)), (0.0, 0.5, struck(118, 0.045, 0.22, MARIMBA))), 0.16, 0.12)
 
 
 def paper_flip() -> Wave:
@@ -190,6 +195,7 @@ RECIPES: Mapping[str, Callable[[], Wave]] = {
     "coins": coins,
     "rustle": rustle,
     **STREET,
+    "wood_stop": wood_stop,
 }
 """Every sound by file name."""
 

@@ -157,7 +157,9 @@ def counted_so_far(line: Line) -> str:
 def counted_at_last(line: Line) -> str:
     """The final points of a balcony or door: `2 counted: 4 points.`"""
     number, colours = _("{number} counted: {points}."), _("{colours} counted: {points}.")
-    return _counted(line, number, colours, _("At the end: {points}."))
+    # Say: after a condition that is either met or not: 5 points if there is no cat. Yes: 5 points.
+    met = _("Yes: {points}.") if line.points else _("No: {points}.")
+    return _counted(line, number, colours, met)
 
 
 def _counted(line: Line, of_number: str, of_colours: str, of_others: str) -> str:

@@ -1,4 +1,4 @@
-"""The title of Balam: the pyramid above the leaves, a jaguar watching, a tapir in the way."""
+"""The title of Balam: the pyramid above the leaves, a tapir in the way, and a jaguar beside the buttons."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.balam.texts import _
-from scenes.balam.render.scenery import logo, title_picture
+from scenes.balam.render.scenery import jaguar, logo, title_picture
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.menus.title import TitleMenu
@@ -29,5 +29,6 @@ class Title(TitleMenu):
 
     def _paint_picture(self, surface: pygame.Surface) -> None:
         surface.blit(title_picture(surface.get_size()), (0, 0))
-        place = self.rect("logo")
-        surface.blit(logo(place.size), place)
+        for name, draw in (("logo", logo), ("piece", jaguar)):
+            place = self.rect(name)
+            surface.blit(draw(place.size), place)

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.building import SEATS, TURQUOISE
 from game.balconia.cards import BLOCKS, FaceId
 from game.balconia.match import BalconiaMatch
 from game.balconia.texts import _, ngettext
@@ -17,7 +17,7 @@ from scenes.balconia.players import called
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import FacePictures, faces
-from scenes.balconia.render.scenery import backdrop, token
+from scenes.balconia.render.scenery import backdrop, draw_skies, token
 from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
@@ -118,7 +118,8 @@ class Dealing(Menu):
     def layers(self) -> Iterable[Layer]:
         """Morning on the left, evening on the right, the entrance between them."""
         laid, turned, line = self.stage.share("lay"), self.stage.share("turn"), self._line()
-        yield self.whole(("skies", laid), partial(_paint_skies, share=laid, thick=self.px(6)), still=laid >= 1)
+        dusk = self.fitted.size[0] - round(self.fitted.size[0] // 2 * laid)
+        yield self.whole(("skies", laid), partial(draw_skies, dusk=dusk, thick=self.px(6)), still=laid >= 1)
         heading = partial(self.paint_note, area="heading", text=line, design=40)
         yield Layer(("heading", line), rect_of(self.rect("heading")), heading, still=laid >= 1)
         yield self._entrance.layer(turned, HIGH * (1 - laid))
@@ -222,15 +223,6 @@ class Dealing(Menu):
         picture = pygame.transform.smoothscale(faces(self._catalogue).picture(door, edge), box.size)
         pygame.draw.rect(surface, INK, box.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
         surface.blit(picture, box)
-
-
-def _paint_skies(surface: pygame.Surface, share: float, thick: int) -> None:
-    """The morning sky; the evening sky slides in from the right behind a line."""
-    width, height = surface.get_size()
-    surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
-    dusk = width - round(width // 2 * share)
-    surface.blit(backdrop(ROSE, (width, height)), (dusk, 0), (dusk, 0, width, height))
-    pygame.draw.line(surface, PAPER, (dusk, 0), (dusk, height), thick)
 
 
 def _words_height(text: str, width: int, margin: int, size: int) -> int:

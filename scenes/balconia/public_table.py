@@ -66,7 +66,8 @@ class PublicTable(Screen):
         """Wait for the move, show it, then open the next scene."""
         self.context.music.follow(hour(self.turns.mover))
         change = super().update(seconds)
-        self.rotation.update(seconds, self.context.speed)
+        if self.rotation.update(seconds, self.context.speed):
+            self.context.sounds.play("wood_stop")
         if self.turns.unveil():
             self._say()
         return change or self.turns.update(seconds)

@@ -1,10 +1,8 @@
 """The set-up of Balconia: two sides of the table, each with a portrait, a name and a kind of player."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-
-import pygame
 
 from game.balconia.block_set import set_name
 from game.balconia.bot_names import LEVELS
@@ -17,19 +15,13 @@ from scenes.balconia.block_sets import BOXED, BlockSets, read_chosen
 from scenes.balconia.dealing import deal
 from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.variants import summary
-from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.control import Control
 from scenes.kit.stack import Change, Push
-from scenes.look.choice import draw_field, draw_pick
-from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
-from scenes.menus.menu import Menu
-from scenes.menus.setup.offer import Offer, SeatWords
+from scenes.menus.setup.offer import Extra, Offer, SeatWords
 from scenes.menus.setup.scene import SetupMenu
-from scenes.menus.setup.seat_cards import SeatCard, draw_arrows
 from scenes.persistence.player import PERSON, Player
 
-SWAP, BLOCK_SET = "swap", "block-set"
+BLOCK_SET = "block-set"
 TITLES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
 FIRST: Mapping[Seat, str] = {TURQUOISE: marked("Selects first."), ROSE: marked("Places first.")}
 SPOKEN: Mapping[Seat, SeatWords] = {
@@ -88,6 +80,13 @@ class TwoSides(Offer):
         """Words that name a seat by its side instead of its number."""
         return SeatWords(*map(_, SPOKEN[SEATS[place]]))
 
+    def extras(self) -> tuple[Extra, ...]:
+        """The block set, which has a page of its own."""
+        return (Extra(BLOCK_SET, _("Blocks"), set_name(self.cards) or _(BOXED), self._open_block_sets),)
+
+    def _open_block_sets(self, _choice: str) -> Change:
+        return Push(BlockSets(self.context))
+
     def start(self) -> Change:
         """Show the dealing first; a block set that was changed a moment ago is read again."""
         self.cards = read_chosen(self.context)[0] or self.cards
@@ -95,27 +94,8 @@ class TwoSides(Offer):
         return deal(self.context, match, players, partial(self.context.game.begin, self.context, match, players))
 
 
-def draw_side(menu: Menu, surface: pygame.Surface, shown: SeatCard) -> None:
-    """Draw everything on the sheet of a side."""
-    seat, size = shown.seat, menu.text_px(36)
-    ribbon, portrait, field = (menu.rect(f"{seat}-{part}") for part in ("ribbon", "portrait", "name"))
-    draw_ribbon(surface, ribbon, shown.livery)
-    inner = ribbon.inflate(-menu.px(30), -menu.px(12))
-    draw_text(surface, inner, shown.title, menu.text_px(46), "display", CREAM, "centre")
-    surface.blit(menu.context.game.portrait(shown.worn, shown.kind, portrait.size), portrait)
-    for part, words in (("name", _("Name")), ("kind", _("Player"))):
-        label = menu.rect(f"{seat}-{part}-label")
-        draw_text(surface, label, words, menu.text_px(26), "bold", shown.livery.dark)
-    draw_pick(surface, menu.rect(f"{seat}-kind"), "", shown.words.name, shown.styles["kind"], size)
-    if shown.kind == PERSON:
-        draw_field(surface, field, shown.name, shown.instead, shown.styles["name"], shown.caret, size)
-    else:
-        draw_text(surface, field, shown.instead, size, "bold", INK)
-    menu.write(surface, f"{seat}-words", shown.note, 28)
-
-
 class Setup(SetupMenu):
-    """Two sheets of paper, and a button between them that swaps the players."""
+    """A sheet of paper for each side of the building."""
 
     offered = TwoSides
     offer: TwoSides
@@ -130,42 +110,6 @@ class Setup(SetupMenu):
         super().announce()
         if self.offer.problem:
             self.say(self.offer.problem)
-
-    def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """One button swaps both sides, another one opens the block sets."""
-        yield from super().buttons()
-        spoken = partial(_("Block set: {name}.").format, name=self._blocks)
-        yield self.button(BLOCK_SET, lambda: Push(BlockSets(self.context)), speech=spoken)
-        yield self.button(SWAP, partial(self.cards.swap, 0), speech=_("Swap seats"))
-
-    def layers(self) -> Iterable[Layer]:
-        """The layers of every set-up, and the button between the sheets."""
-        yield from super().layers()
-        if swap := self.control(SWAP):
-            yield from self.button_layers(swap)
-            yield Layer("arrows", swap.rect, self._paint_arrows)
-        if blocks := self.control(BLOCK_SET):
-            look = self.style_of(blocks)
-            paint = partial(draw_pick, box=pygame.Rect(blocks.rect), title="", value=self._blocks, look=look)
-            yield Layer((self._blocks, look), blocks.rect, partial(paint, size=self.text_px(28)))
-        yield self.text_layer("swap-label", _("Swap\nseats"), 26, bold=True)
-
-    @property
-    def _blocks(self) -> str:
-        """The name of the block set."""
-        return set_name(self.offer.cards) or _(BOXED)
-
-    def summary_layer(self) -> Layer:
-        """The sentences on a dark strip."""
-        text = self.offer.summary
-        return Layer.of(text, self.rect("summary"), partial(self.paint_note, area="summary", text=text))
-
-    def paint_card(self, surface: pygame.Surface, shown: SeatCard) -> None:
-        draw_side(self, surface, shown)
-
-    def _paint_arrows(self, surface: pygame.Surface) -> None:
-        box = self.rect(SWAP)
-        draw_arrows(surface, box, max(3, box.width // 18), box.height // 8)
 
 
 def setup_of_the_day(context: AppContext) -> Setup:

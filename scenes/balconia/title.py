@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from scenes.balconia.title_picture import TitlePicture
 
 setup_of_the_day = lazy("scenes.balconia.setup:setup_of_the_day")
-SKY_HIGH = "shelf"
-"""The button in the sky, painted in front of the clouds."""
 CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
 """Start and height as shares, width and speed in pixels of the design, for each cloud."""
 
@@ -74,14 +72,13 @@ class Title(TitleMenu):
         poster.cache_clear()
 
     def layers(self) -> Iterable[Layer]:
-        """The street and the buttons, everything that moves, then the logo and one button in front of the clouds."""
+        """The street and the buttons, everything that moves, then the logo in front of the clouds."""
         yield self.whole(("street", self._picture is not None), self._paint_street, still=True)
-        yield from self.title_layers(SKY_HIGH)
+        yield from self.title_layers()
         yield from self._clouds.layers(self._second)
         if self._picture:
             yield from self._picture.layers(self._second - self._built)
         yield Layer.of("logo", self._logo.get_rect(center=self.rect("logo").center), self._paint_logo)
-        yield from self.button_layers(*filter(None, [self.control(SKY_HIGH)]))
 
     def _paint_street(self, surface: pygame.Surface) -> None:
         if self._picture:

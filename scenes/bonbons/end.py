@@ -35,7 +35,7 @@ from scenes.look.paragraph import fits
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
-from scenes.menus.daily import DayRival, number_words
+from scenes.menus.daily import DayRival
 from scenes.persistence.player import Player
 
 LETTERS = {2: (40, 30), 3: (38, 28), 4: (34, 24)}
@@ -129,7 +129,7 @@ class End(TableScreen):
     def line(self) -> str:
         """The winner, the series, and how the strongest level played the deal of the day."""
         names = self.session.names
-        deal = (self.rival and self.rival.words(names)) or number_words(self.session.match)
+        deal = self.rival.words(names) if self.rival else ""
         told = task(self.view, names, self.session.you), self.session.series.words(names), deal
         return " ".join(filter(None, told))
 

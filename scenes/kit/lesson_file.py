@@ -11,7 +11,7 @@ from game.data_errors import truncate
 from game.language import Texts
 from game.yaml_reader import YamlReader
 
-TEXTS = ("say", "by_finger", "ask", "wrong", "told")
+TEXTS = ("say", "by_finger", "ask", "wrong", "told", "big")
 """The texts of a step, in English."""
 
 

@@ -56,6 +56,8 @@ class LessonStep:
     """The answer if the player tries something else; if empty, the task."""
     told: str = ""
     """The caption after a guess."""
+    big: str = ""
+    """A sentence in big letters over the table."""
     table: Hashable = None
     """Steps with the same value share a table."""
     do: tuple[str, ...] = ()

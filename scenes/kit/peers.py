@@ -1,10 +1,11 @@
 """The other screens of a table, as one screen knows them; a table with a single screen has no peers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.engine.contract import Seat
+from scenes.kit.compositor import Layer
 
 
 @dataclass
@@ -72,6 +73,9 @@ class Peers(Protocol):
 
     def pending_wish(self) -> str:
         """The message while votes for another game are missing; "" otherwise."""
+
+    def corner(self, screen: Any) -> Iterable[Layer]:
+        """The guests in their area of a screen during a game; nothing but on the table's own screen."""
 
     def frame(self, seconds: float) -> None:
         """Run a frame of the other screens."""

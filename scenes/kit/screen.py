@@ -21,6 +21,8 @@ from scenes.look.line_width import set_scale
 from scenes.look.ui import Look, draw_button, draw_focus, draw_message, focus_room
 
 FOCUS = "focus"
+GUESTS = "guests"
+"""The area of a layout in which the main screen shows its guests."""
 DIMMED = (96, 94, 118)
 """The light left of the scenes below a sheet or a question."""
 
@@ -79,6 +81,11 @@ class Screen(Canvas):
     def overlays(self) -> Iterable[Layer]:
         """Layers in front of the curtain."""
         return ()
+
+    @property
+    def shows_guests(self) -> bool:
+        """True if there is room for the guests on second screens."""
+        return GUESTS in self.fitted.areas
 
     def announcement(self) -> tuple[str, ...]:
         """The words for a screen reader when the scene comes to the top, sentence by sentence."""
@@ -272,10 +279,11 @@ class Screen(Canvas):
         return self.rect(self.message_under).centerx if self.message_under else self.fitted.size[0] // 2
 
     def place_words(self, text: str) -> Placed:
-        """The place of a message: over nothing that can be pressed."""
+        """The place of a message: over nothing that can be pressed, nor over what the player looks at."""
         panel = next((self.rect(area) for area in self.message_over if area in self.fitted.areas), None)
         place = self.message_column() if panel is None else rect_of(panel)
-        free = tuple(control.rect for control in self.shown_controls if control.enabled)
+        looked = self.pointer.looked_at
+        free = tuple(control.rect for control in self.shown_controls if control.enabled or control.id == looked)
         return place_words(text, (self.text_px(30), self.least_letters), (0, 0, *self.fitted.size), place, free)
 
     # Drawing
@@ -309,6 +317,8 @@ class Screen(Canvas):
         self.refresh()
         set_scale(self.fitted.scale)
         found = [*self.layers()]
+        if self.shows_guests and self.at_table is not None and self.at_table.peers is not None:
+            found += self.at_table.peers.corner(self)
         if self.curtained and context.curtain.position > 0:
             found.append(
                 self.whole(("curtain", context.curtain.position, context.curtain.livery), context.curtain.draw)

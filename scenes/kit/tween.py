@@ -15,6 +15,11 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
+def fall(share: float) -> float:
+    """Starts slowly and gains speed until it stops."""
+    return share * share
+
+
 def settle_in(share: float) -> float:
     """Arrives fast and slows down."""
     return 1 - (1 - share) ** 3

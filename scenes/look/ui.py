@@ -1,5 +1,6 @@
 """The basic widgets: panels, buttons, ribbons, the focus ring and messages."""
 
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -8,7 +9,7 @@ from scenes.look.arrows import TURNS, draw_arrow
 from scenes.look.contrast import BLACK, DARK, SEE_THROUGH, WHITE, ground, ink, luminance
 from scenes.look.line_width import line_width
 from scenes.look.liveries import Livery
-from scenes.look.paragraph import paragraph, wrapped
+from scenes.look.paragraph import fitting, paragraph, wrapped
 from scenes.look.patterns import pattern
 from scenes.look.surface_cache import cached_surface
 from scenes.look.text import Family, font
@@ -144,6 +145,18 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
+@lru_cache(maxsize=64)
+def button_letters(labels: tuple[str, ...], size: tuple[int, int], letters: int) -> int:
+    """The largest height of letters, up to `letters`, at which each of these labels fits a button of this size."""
+    room, words = _label_room(pygame.Rect((0, 0), size)).size, set(labels) - set(TURNS)
+    return min((fitting(label, room, letters, "bold") for label in words if "\n" not in label), default=letters)
+
+
+def _label_room(box: pygame.Rect) -> pygame.Rect:
+    """The room for the label of a button."""
+    return box.inflate(-box.height // 3, -box.height // 6)
+
+
 def draw_button(
     surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
 ) -> None:
@@ -153,13 +166,13 @@ def draw_button(
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
     rim = GREY if look == "disabled" else INK
     surface.blit(card(box.size, (FILLS if primary else SECONDARY)[look], rim, radius=box.height // 4), sunk)
-    inner = sunk.inflate(-box.height // 3, -box.height // 6)
+    inner = _label_room(sunk)
     if text in TURNS:
         draw_arrow(surface, inner, text, size, rim)
         return
     title, _line, below = text.partition("\n")
     if below:
-        title_box = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 11 // 20)
+        title_box = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 9 // 20)
         foot = pygame.Rect(inner.x, title_box.bottom, inner.width, inner.bottom - title_box.bottom)
         draw_text(surface, title_box, title, size, "bold", rim, "centre")
         draw_text(surface, foot, below, size * 13 // 20, "text", rim, "centre")

@@ -12,7 +12,7 @@ from scenes.kit.screen import DIMMED, Screen
 from scenes.look.room import soft_room
 from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import ARTWORK, rasterise
-from scenes.look.ui import CREAM, INK, PAPER, card, draw_button, draw_text
+from scenes.look.ui import CREAM, INK, PAPER, button_letters, card, draw_button, draw_text
 
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
@@ -64,13 +64,19 @@ class Menu(Screen):
         """A layer for each of these buttons."""
         for control in controls:
             box = pygame.Rect(control.rect)
+            key = control, self.style_of(control), self._letters_of(control)
             paint = partial(self.paint_button, control=control)
-            yield Layer((control, self.style_of(control)), rect_of(box.inflate(0, box.height)), paint, still)
+            yield Layer(key, rect_of(box.inflate(0, box.height)), paint, still)
+
+    def _letters_of(self, control: Control) -> int:
+        """The height of letters on a button: buttons of one size have the letters of the longest label among them."""
+        across, high = control.rect[2:]
+        labels = tuple(one.label for one in self.shown_controls if one.rect[2:] == (across, high) and one.label)
+        return button_letters(labels, (across, high), min(self.text_px(38), round(high * 0.6)))
 
     def paint_button(self, surface: pygame.Surface, control: Control) -> None:
         """Draw a button."""
-        box = pygame.Rect(control.rect)
-        size = min(self.text_px(38), round(box.height * 0.6))
+        box, size = pygame.Rect(control.rect), self._letters_of(control)
         draw_button(surface, box, control.label, self.style_of(control), size, control.primary)
 
     def text_layer(self, area: str, text: str, design: float = 26, bold: bool = False) -> Layer:

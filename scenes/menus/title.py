@@ -106,9 +106,9 @@ class TitleMenu(Menu):
         yield self.whole("cover", self.context.game.cover.draw_opening, still=True)
         yield from self.title_layers()
 
-    def title_layers(self, *hidden: str) -> Iterator[Layer]:
-        """The buttons except the hidden ones."""
-        shown = (one for one in self.shown_controls if not one.id.startswith(WELCOME) and one.id not in hidden)
+    def title_layers(self) -> Iterator[Layer]:
+        """The buttons except those of the welcome."""
+        shown = (one for one in self.shown_controls if not one.id.startswith(WELCOME))
         return self.button_layers(*shown, still=True)
 
     def overlays(self) -> Iterable[Layer]:

@@ -1,6 +1,6 @@
 """The host of second screens: seats guests, drives their screens and keeps their matches in step."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from time import perf_counter
@@ -11,6 +11,7 @@ from game.engine.match import Match
 from game.engine.plugin import AnyMatch
 from game.language import _, marked
 from game.presentation import current
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext, presented
 from scenes.kit.peers import Veil
 from scenes.kit.screen import Screen
@@ -21,6 +22,7 @@ from scenes.kit.take_back import TakeBack
 from scenes.look.surface_cache import clear_all, map_pictures
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import LONGEST_NAME, PERSON, Player, clean_name
+from scenes.second_screens.corner import GuestDot, code_words, corner_layers
 from scenes.second_screens.kept_party import KeptGuest, KeptParty, load_party, save_party
 from scenes.second_screens.replica_match import ReplicaMatch, TableMatch
 from scenes.second_screens.scheduler import Clock, Scheduler
@@ -124,7 +126,7 @@ class Viewpoint:
     def here(self) -> tuple[Seat, ...]:
         """The seats whose players look at this screen."""
         if self.guest is None:
-            return self.host.assignment.here
+            return () if self.host.streams else self.host.assignment.here
         return () if self.guest.seat is None else (self.guest.seat,)
 
     @property
@@ -180,6 +182,14 @@ class Viewpoint:
     def pending_wish(self) -> str:
         """The message while votes for a rematch are missing, "" without a vote."""
         return self.host.rematch_vote.pending(self.guest)
+
+    def corner(self, screen: Screen) -> Iterable[Layer]:
+        """The guests, if this is the table and a game is going on."""
+        host = self.host
+        if not self.is_host or host.match is None or host.match.to_move is None:
+            return ()
+        code = "" if host.streams else code_words(host.guests.players.code)
+        return corner_layers(screen, code, host.dots)
 
     def frame(self, seconds: float) -> None:
         """Run a frame of the remote screens, if this is the table."""
@@ -311,6 +321,8 @@ class RematchVote:
         self._host = host
         self._wishes: dict[Guest, str] = {}
         self._agreed: str | None = None
+        self._begins = False
+        """True from the agreement until the next game is on all screens."""
 
     def wish(self, guest: Guest, what: str) -> str:
         """Count a guest's vote; returns what to tell its player. Onlookers have none."""
@@ -320,14 +332,16 @@ class RematchVote:
         assignment = self._host.assignment
         there = [one for one in assignment.remote if self._host.joined(one)]
         if not assignment.here and all(self._wishes.get(one) == what for one in there):
-            self._agreed = what
+            self._agreed, self._begins = what, True
         self._host.do_later(lambda: self._tell(guest))
-        return _(WAITING)
+        return self.pending(guest)
 
     def pending(self, guest: Guest | None) -> str:
-        """The message on a screen while votes are missing; "" if nobody has voted. None is the table."""
-        if not self._wishes or self._agreed:
+        """The message on a screen after a vote; "" if nobody has voted. None is the table."""
+        if not self._wishes:
             return ""
+        if self._begins:
+            return _("Everyone agrees. The next game starts on the main screen.") if guest else ""
         if guest in self._wishes:
             return _(WAITING)
         seat = next(iter(self._wishes)).seat
@@ -341,11 +355,11 @@ class RematchVote:
     def clear(self) -> None:
         """Forget all votes: a game has started."""
         self._wishes.clear()
-        self._agreed = None
+        self._agreed, self._begins = None, False
 
     def _tell(self, guest: Guest) -> None:
         for view in self._host.audience.everybody():
-            if view.guest != guest and not self._agreed:
+            if view.guest is not None if self._begins else view.guest != guest:
                 self._host.audience.tell(view, partial(self.pending, view.guest))
 
 
@@ -570,8 +584,10 @@ class HostReception:
         host, guest = self._host, self._guest
         if guest.watching:
             return ()
-        players, seating = host.assignment.players, host.context.game.seating
-        offers = []
+        players = host.assignment.players
+        if not players:
+            return ()  # the main screen may be at the shelf
+        seating, offers = host.context.game.seating, []
         for seat, player in players.items():
             owner, name = host.assignment.at(seat), host.name(seat)
             livery = seating.livery(tuple(players), seat, player)
@@ -633,6 +649,8 @@ class Host:
         self._kept, self._since_kept = kept, 0.0
         self.playing = kept.playing
         """The game that is played with second screens and has not ended."""
+        self.streams = kept.streams
+        """True while the main screen is safe for streaming: it shows neither secrets nor the code for players."""
         self.assignment = SeatAssignment(lambda: self.guests.everybody)
         self.veil = Veil()
         self.table = Viewpoint(self, None)
@@ -663,6 +681,15 @@ class Host:
         """True if somebody looks at the main screen, as far as is known."""
         return self.context.doors is None or self.context.doors.attended
 
+    @property
+    def dots(self) -> tuple[GuestDot, ...]:
+        """A dot for each guest with a seat, in the order of the seats."""
+        players, seating = self.assignment.players, self.context.game.seating
+        seats = [(seat, guest) for seat in players if (guest := self.assignment.at(seat)) is not None]
+        return tuple(
+            GuestDot(seating.livery(tuple(players), seat, players[seat]), self.joined(guest)) for seat, guest in seats
+        )
+
     def joined(self, guest: Guest) -> bool:
         """True if a guest is connected."""
         screen = self.screens.get(guest)
@@ -680,9 +707,11 @@ class Host:
         return self.match is not None and guest in self.screens and (guest.watching or guest in self.assignment.remote)
 
     def away(self, seat: Seat) -> bool:
-        """True if a seat has a screen of its own that is disconnected."""
+        """True if a seat has a screen of its own that is disconnected, or needs one that it does not have."""
         guest = self.assignment.at(seat)
-        return guest is not None and not self.joined(guest)
+        if guest is None:
+            return self.streams and seat in self.assignment.here
+        return not self.joined(guest)
 
     def frame(self, seconds: float) -> None:
         """Seat new connections, take back what was undone, then draw the screens that are due."""
@@ -730,7 +759,7 @@ class Host:
         self.playing = self.context.game.name if self.assignment.remote else None
         for guest in self.screens:
             self._show_game(guest, session)
-        return ReplicaMatch(table, (*self.assignment.here, *self.assignment.computers), self.played)
+        return ReplicaMatch(table, (*self.table.here, *self.assignment.computers), self.played)
 
     def resumed(self, session: AnySession, match: AnyMatch | None = None) -> Change:
         """Goes on with the same game, or this match, and the players as they are now."""
@@ -826,6 +855,8 @@ class Host:
     def _welcome(self) -> None:
         """Give new connections a screen, or the existing one if the guest comes back or changes devices."""
         everybody = self.guests.everybody
+        if self.context.opened is None:
+            self.assignment.offer({})  # the seats of a game that was being set up are gone with it
         for guest in everybody:
             connection, screen = guest.connection, self.screens.get(guest)
             if connection is None or (screen is not None and screen.connection is connection):
@@ -910,6 +941,7 @@ class Host:
             (keys.onlookers.token, keys.onlookers.code),
             [KeptGuest(one.token, one.name, one.seat) for one in keys.everybody if not one.watching],
             None if over else self.playing,
+            self.streams,
         )
         if party != self._kept:
             self._kept = party

@@ -21,13 +21,18 @@ from scenes.menus.confirm import Confirm
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
 from scenes.persistence.player import PERSON, Player
+from scenes.second_screens.corner import code_words
 from scenes.second_screens.host import Host, open_host
 from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Key
+from scenes.second_screens.wire.keys import Guest, Key
 from scenes.second_screens.wire.server import CannotListen
 
 JOINED, MISSING = "#3E8E4E", "#B9B2C6"
 FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
+SAFE = marked(
+    "This screen is safe for streaming: it shows no secrets, and no code to play with. "
+    "Everyone who plays needs a phone."
+)
 QUIET = 4
 """Modules of the quiet zone around a code."""
 
@@ -48,6 +53,8 @@ class SeatRow:
         players, guest, seating = host.assignment.players, host.assignment.at(seat), host.context.game.seating
         if guest is not None:
             place = _("on their own screen") if host.joined(guest) else _("has lost connection")
+        elif host.streams and players[seat].kind == PERSON:
+            place = _("needs a phone")
         else:
             place = _("playing at this screen") if players[seat].kind == PERSON else _("computer player")
         livery = seating.livery(tuple(players), seat, players[seat])
@@ -73,6 +80,7 @@ class Invitation(Menu):
         self.host, self._start, self._session = host, start, session
         self.watching = False
         """True while the key for onlookers is shown."""
+        self._streamed = host.streams
         super().__init__(context)
 
     @property
@@ -86,7 +94,8 @@ class Invitation(Menu):
         return any(map(self.host.joined, self.host.assignment.remote))
 
     def back(self) -> Change | None:
-        return Pop()
+        """Back to where it was opened; to the game if the main screen has to show something else now."""
+        return self._begin() if self._session and self.host.streams != self._streamed else Pop()
 
     def announcement(self) -> tuple[str, ...]:
         return _(self.heading), self._note(), self._code_spoken()
@@ -102,8 +111,10 @@ class Invitation(Menu):
             yield self.button(f"seat-{number}", partial(self._press, seat), row.name, speech=row.spoken)
             if self._session is not None:
                 yield self.button(_computer(number), partial(self._change_player, seat), _("Change player"))
-        for name, label, watching in (("join", _("To play"), False), ("watch", _("To watch"), True)):
-            yield self.button(name, partial(self._show, watching), label, chosen=self.watching == watching)
+        streams, watching = self.host.streams, self.watching and not self.host.streams
+        yield self.button("join", self._show, _("To play"), chosen=not (streams or watching))
+        yield self.button("watch", partial(self._show, watching=True), _("To watch"), chosen=watching)
+        yield self.button("stream", partial(self._show, streams=True), _("To stream"), chosen=streams)
         yield self.button("new-codes", self._change_codes, _("Change the code"))
         yield self.button("end", self._ask_to_end, _("Stop"))
         if self._session is not None:
@@ -112,7 +123,7 @@ class Invitation(Menu):
             refusal = None
             if not self.anybody_joined:
                 refusal = _("Nobody has joined yet. Scan the code with a phone, or open the address in a browser.")
-            yield self.button("start", self._begin, _("Start"), refusal=refusal, primary=refusal is None)
+            yield self.button("start", self._ask_to_begin, _("Start"), refusal=refusal, primary=refusal is None)
         yield self.button("back", self.back, _("Back"))
         yield self.aid_button()
         yield self.pause_button()
@@ -133,10 +144,21 @@ class Invitation(Menu):
 
         return Push(Confirm(self.context, question, note, _("Send away"), send_away))
 
-    def _show(self, watching: bool) -> None:
-        """Show the key for players or the one for onlookers."""
-        self.watching = watching
+    def _show(self, watching: bool = False, streams: bool = False) -> None:
+        """Show the key for players or the one for onlookers, or make this screen safe for streaming."""
+        self.watching, self.host.streams = watching, streams
         self.context.speech.say(self._note(), self._code_spoken())
+
+    def _ask_to_begin(self) -> Change:
+        """Begin or go on; ask first whether to begin without guests who have no seat or have not come back."""
+        host = self.host
+        lost = [guest for guest in host.assignment.remote if not host.joined(guest)]
+        missing = [*lost, *self._standing] if host.match is None else []
+        if not missing:
+            return self._begin()
+        question = _("Start without {names}?").format(names=", ".join(guest.name for guest in missing))
+        note = _("Seats that nobody has taken are played at this screen. Phones can still come in during the game.")
+        return Push(Confirm(self.context, question, note, _("Start"), self._begin, _("Wait")))
 
     def _begin(self) -> Change:
         """Begin or go on; nobody waits for guests who have not come back before the game began."""
@@ -173,6 +195,8 @@ class Invitation(Menu):
 
     def _code_spoken(self) -> str:
         """Instructions for joining without scanning the code."""
+        if self.host.streams:
+            return _(SAFE)
         letters = " ".join(self.key.code)
         address = self.host.server.address()
         return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
@@ -189,29 +213,40 @@ class Invitation(Menu):
                 paint = partial(self._paint_row, box=pygame.Rect(control.rect), row=row, look=look, right=right)
                 yield Layer((row, look, right), control.rect, paint)
                 yield from self.button_layers(*filter(None, [button]))
-        address = host.server.address(self.key.token)
-        yield Layer.of(address, self.rect("squares"), partial(self._paint_code, address=address))
-        yield self.text_layer("address", host.server.address(), 32, bold=True)
-        yield self.text_layer("code", _code_words(self.key.code), 44, bold=True)
-        yield self.text_layer("network", _warning(host), 22)
+        if host.streams:
+            yield self.text_layer("squares", _(SAFE), 32, bold=True)
+        else:
+            address = host.server.address(self.key.token)
+            yield Layer.of(address, self.rect("squares"), partial(self._paint_code, address=address))
+            yield self.text_layer("address", host.server.address(), 32, bold=True)
+            yield self.text_layer("code", _("Code: {code}").format(code=code_words(self.key.code)), 44, bold=True)
+            yield self.text_layer("network", _warning(host), 22)
         note = self._note()
         yield Layer.of(note, self.rect("note"), partial(self.paint_note, area="note", text=note))
-        buttons = ("join", "watch", "new-codes", "end", "start", "back", "aid", "pause")
+        buttons = ("join", "watch", "stream", "new-codes", "end", "start", "back", "aid", "pause")
         yield from self.button_layers(*filter(None, map(self.control, buttons)))
 
     def _note(self) -> str:
         """Instructions for joining, or the guests without a seat."""
         host = self.host
+        if host.streams:
+            return _("The code to play with is under “To play”: let everyone in before you stream.")
         if self.watching:
             return _("Anyone who scans this code can watch the game. They see nothing that is secret.")
-        standing = [one.name for one in host.guests.everybody if host.joined(one) and not one.watching and not one.seat]
-        if standing:
-            return _("Choosing a seat: {names}").format(names=", ".join(standing))
+        if self._standing:
+            return _("Choosing a seat: {names}").format(names=", ".join(one.name for one in self._standing))
         if _everywhere(host):
             return _("Tell your friends the address and the code. They open it in a browser and choose a seat there.")
         return _(
             "Scan the code with a phone on the same network, and choose a seat there. Everyone uses the same code."
         )
+
+    @property
+    def _standing(self) -> list[Guest]:
+        """The guests who are there and have no seat in this game."""
+        host = self.host
+        taken = host.assignment.remote
+        return [one for one in host.guests.everybody if host.joined(one) and not one.watching and one not in taken]
 
     def _paint_row(
         self, surface: pygame.Surface, box: pygame.Rect, row: SeatRow, look: Look, right: int | None
@@ -257,11 +292,6 @@ def qr_code(text: str, most: int) -> pygame.Surface:
 def _computer(number: int) -> str:
     """The id of the button that changes a player."""
     return f"seat-{number}-computer"
-
-
-def _code_words(code: str) -> str:
-    half = len(code) // 2
-    return _("Code: {code}").format(code=f"{code[:half]}-{code[half:]}")
 
 
 def _everywhere(host: Host) -> bool:

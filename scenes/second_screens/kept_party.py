@@ -36,6 +36,8 @@ class KeptParty:
     guests: list[KeptGuest] = field(default_factory=list)
     playing: str | None = None
     """The game that is played with second screens and has not ended."""
+    streams: bool = False
+    """True if the main screen is safe for streaming."""
 
 
 def load_party(storage: Storage) -> KeptParty:

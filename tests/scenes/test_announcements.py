@@ -154,10 +154,11 @@ def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) 
     evening, reader = an_evening(tmp_path)
     evening.context.still = False
     evening.sit_down(example_match())
-    assert reader.texts == ["Scoring: Ada"]
-    for _ in range(4):
+    assert reader.texts == ["The last block is in place"]
+    for _ in range(6):
         evening.click("next")
-    assert reader.texts == ["Scoring: Ada", "1 point, now 1.", "4 points, now 5.", "6 points, now 11."]
+    assert reader.texts[1:3] == ["Both sides at last", "The player who’s behind is counted next. The doors come last."]
+    assert reader.texts[3:] == ["Ada: 1 point, now 1.", "Basile: 2 points, now 2.", "Ada: 1 point, now 2."]
     reader.heard.clear()
     evening.click("skip")
     headline, *rest = reader.heard
@@ -221,7 +222,7 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     assert reader.texts[-1].startswith("Tourist. Enjoys the view")
     evening.do(Command.CONFIRM)
     assert reader.texts[-1].startswith("Turquoise side, player: Tourist. Enjoys the view")
-    evening.click("swap")
+    evening.click("turquoise-swap")
     assert reader.texts[-2:] == [
         "Turquoise side, name: Bo",
         "Rose side, name: The Tourist",

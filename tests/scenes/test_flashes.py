@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.balconia.example import example_match
+from scenes.balconia.settings import BalconiaSettings
 from tools.balconia.evening import played
 from tools.colour_vision import Floats, linear
 from tools.evening import Evening, make_context
@@ -53,7 +54,18 @@ def _turns(frames: Sequence[Floats]) -> Iterator[np.ndarray[tuple[int, ...], np.
 
 def _scoring(evening: Evening) -> list[Floats]:
     evening.sit_down(example_match())
+    evening.click("next")
+    evening.click("next")
     return list(film(evening, 6.0))
+
+
+def _unveiling(evening: Evening) -> list[Floats]:
+    """The last block is placed; then the lights go on, the curtain opens, the house turns and its sides part."""
+    evening.context.change_own(BalconiaSettings, open_table=True)
+    evening.sit_down(played(27))
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    return list(film(evening, 10.0))
 
 
 def _fast_scoring(evening: Evening) -> list[Floats]:
@@ -90,10 +102,18 @@ def test_hurried_on_only_a_small_part_flashes(motion: str, tmp_path: Path) -> No
     assert share_that_flashes(_fast_scoring(evening)) < LARGE
 
 
+def test_while_the_house_is_unveiled_only_a_small_part_flashes(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, still=False), (640, 360))
+    frames = _unveiling(evening)
+    assert evening.top.name == "scoring"
+    assert share_that_flashes(frames) < LARGE
+
+
 def test_while_the_house_turns_only_a_small_part_flashes(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, still=False), (640, 360))
     evening.sit_down(example_match())
     evening.click("skip")
+    evening.click("turn-building")
     assert share_that_flashes([*film(evening, 1.2)]) < LARGE
 
 

@@ -200,6 +200,22 @@ def _tutorial(evening: Evening) -> Iterator[Picture]:
     yield shot("tutorial-guess", evening)
 
 
+def _unveiling(evening: Evening) -> Iterator[Picture]:
+    """From the last block to the first receipt."""
+    evening.context.change_own(BalconiaSettings, open_table=True)
+    evening.sit_down(played(27))
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    while evening.top.name != "scoring":
+        evening.wait(1)
+    for name, frames in (("lights", 90), ("turns", 112), ("parts", 50)):
+        evening.wait(frames)
+        yield shot(f"scoring-house-{name}", evening)
+        evening.click("next") if name != "parts" else evening.wait(60)
+    yield shot("scoring-both-sides", evening)
+    evening.context.change_own(BalconiaSettings, open_table=False)
+
+
 def _tried(evening: Evening) -> Iterator[Picture]:
     """A moment that is tried again, and the way back."""
     evening.click("again")
@@ -217,10 +233,11 @@ def _show(evening: Evening) -> Iterator[Picture]:
         yield shot(f"dealing-{number}-drawn", evening)
         evening.wait(180)
         yield shot(f"dealing-{number}-turned", evening)
+    yield from _unveiling(evening)
     evening.sit_down(example_match())
-    for _ in range(3):
+    for _ in range(20):
         evening.click("next")
-    evening.wait(70)
+    evening.wait(50)
     yield shot("scoring", evening)
     evening.click("skip")
     evening.wait(150)

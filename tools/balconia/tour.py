@@ -101,6 +101,8 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
     yield "watching", evening.frame
     evening.sit_down(example_match())
+    for _unveiling in range(2):
+        evening.click("next")
     yield "scoring", evening.frame
     evening.click("skip")
     evening.wait(60)

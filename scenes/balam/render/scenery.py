@@ -73,6 +73,11 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
+def jaguar(size: tuple[int, int]) -> pygame.Surface:
+    """A jaguar that looks over a ledge."""
+    return rasterise(SCENERY / "jaguar.svg", size)
+
+
 @cached_per_theme(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """A face under a crown of feathers with the sign of the livery; kings without a face wear the sign as a mask."""

@@ -78,6 +78,11 @@ class Table(TableScreen):
         decision = self.driver.open_decision
         return "desk" if decision is None else decision.strip.area
 
+    @property
+    def shows_guests(self) -> bool:
+        """Their corner is in the strip of the decisions, which is empty while others decide."""
+        return super().shows_guests and self.driver.open_decision is None
+
     def line(self) -> str:
         return self.driver.line()
 

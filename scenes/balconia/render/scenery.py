@@ -4,7 +4,7 @@ from math import ceil
 
 import pygame
 
-from game.balconia.building import TURQUOISE
+from game.balconia.building import ROSE, TURQUOISE
 from game.engine.contract import Seat
 from game.product import ASSETS
 from scenes.kit.music import Hour
@@ -18,6 +18,8 @@ DESIGN = (1920, 1080)
 TABLE_HEIGHT = 480
 """From the far edge of the table down to the foot of the window, on the design canvas."""
 INK = "#2B2A4C"
+SEAM = "#FFFAF0"
+"""The line between the two skies."""
 PLAIN = {"morning": "#E3F4F4", "evening": "#FBE6EA"}
 """Plain backgrounds for high contrast."""
 EVENING = (255, 222, 214)
@@ -65,6 +67,15 @@ def backdrop(seat: Seat, size: tuple[int, int]) -> pygame.Surface:
     table = _covering(f"table-{hour(seat)}", (size[0], size[1] - level))
     picture.blit(table, ((size[0] - table.get_width()) // 2, level))
     return picture
+
+
+def draw_skies(surface: pygame.Surface, dusk: int, thick: int) -> None:
+    """Draw the morning up to the column `dusk` of the window and the evening from there, with a line between them."""
+    size = surface.get_size()
+    surface.blit(backdrop(TURQUOISE, size), (0, 0), (0, 0, dusk, size[1]))
+    surface.blit(backdrop(ROSE, size), (dusk, 0), (dusk, 0, size[0] - dusk, size[1]))
+    if 0 < dusk < size[0]:
+        surface.fill(SEAM, (dusk - thick // 2, 0, thick, size[1]))
 
 
 def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:

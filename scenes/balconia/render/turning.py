@@ -41,8 +41,8 @@ class TurningBuilding:
         centre = eye.centre[0] - self._corner[0], eye.centre[1] - self._corner[1]
         self._camera = Camera(centre, eye.scale, eye.distance)
 
-    def draw(self, target: pygame.Surface, yaw: float) -> None:
-        """Draw the building; at 0 and 180 degrees exactly as `Building` does."""
+    def draw(self, target: pygame.Surface, yaw: float, right: int = 0) -> None:
+        """Draw the building this many pixels `right` of its place; at 0 and 180 degrees there, as `Building` does."""
         if yaw % 180.0 == 0.0:
             building, side = self._sides[round(yaw / 180.0) % 2]
             building.draw(target, side)
@@ -59,7 +59,7 @@ class TurningBuilding:
             touched = touched.union(self._draw_wall(picture, corners, TOP, FOOT))
         shown = touched.clip(self._canvas.get_rect())
         seen = pygame.transform.smoothscale(self._canvas.subsurface(shown), (shown.width, shown.height // FINE))
-        place = self._corner[0] + shown.left, self._corner[1]
+        place = self._corner[0] + shown.left + right, self._corner[1]
         target.blit(seen, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_wall(self, picture: pygame.Surface, ends: tuple[Vector, Vector], top: float, foot: float) -> pygame.Rect:

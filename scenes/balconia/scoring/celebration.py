@@ -1,4 +1,4 @@
-"""The celebration at the end: lit windows, falling petals, rosettes and awards, and the picture of the game to save."""
+"""The celebration at the end: falling petals, rosettes and awards, and the picture of the game to save."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.balconia.awards import Award
-from game.balconia.building import FLOORS, SEATS, Cell
+from game.balconia.building import SEATS, Cell
 from game.balconia.cards import Catalogue
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
@@ -28,8 +28,6 @@ from scenes.look.text import font
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, draw_panel, draw_ribbon, draw_text
 
-FLOOR_SECONDS = 0.3
-"""Seconds from one lit floor to the next."""
 RAIN_SECONDS = 9.0
 """The time for which petals keep falling."""
 ENDLESS = 1e6
@@ -53,10 +51,7 @@ LOGO = pygame.Rect(0, 0, 210, 62)
 
 
 class Celebration:
-    """Windows light up floor by floor, petals and notes fall in the winners' colours.
-
-    Without motion it is at its end: everything is lit, and nothing falls.
-    """
+    """Petals and notes fall in the winners' colours; without motion it is at its end, and nothing falls."""
 
     def __init__(self, winners: Sequence[Seat], moving: bool) -> None:
         self.winners = tuple(winners)
@@ -65,11 +60,6 @@ class Celebration:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._passed += seconds
-
-    @property
-    def lit_floors(self) -> int:
-        """The number of lit floors, from the ground up."""
-        return min(FLOORS, int(self._passed / FLOOR_SECONDS))
 
     @property
     def pinned(self) -> float:

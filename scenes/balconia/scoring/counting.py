@@ -1,8 +1,8 @@
-"""Counting a receipt line on the screen: its condition, the pieces beat by beat, then the points fly to the pad."""
+"""Counting a receipt line on the screen: its condition, the pieces beat by beat, then the points fly to the total."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from math import pi, sin
@@ -17,12 +17,12 @@ from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.marks import Hop, badge, badge_place, badge_size, draw_hops
-from scenes.balconia.scoring.score_pads import pad_cell
 from scenes.balconia.table.cells import pan_of
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.compositor import Layer
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import bounce, linear, smooth
+from scenes.look.projection import Spot
 
 PITCHES = 8
 """The number of counting sounds; a longer count stays on the highest."""
@@ -30,6 +30,8 @@ CONDITION, NO_CONDITION = 0.35, 0.2
 """Seconds to show the zone of a balcony."""
 BEAT, COUNTED_WITHIN = 0.24, 1.3
 """Seconds of a beat, and at most of all beats of a line."""
+COUNTED_IN = 28.0
+"""Seconds in which both receipts are counted, however long they are."""
 JUMP = 22.0
 """The height of a hop, in the units of a face."""
 GROWN = 1.3
@@ -99,8 +101,21 @@ def _numbered(groups: Iterable[tuple[CountedPiece, ...]]) -> tuple[Beat, ...]:
     return tuple(Beat(pieces, number) for number, pieces in enumerate(groups, start=1))
 
 
-def motions_of(line: Line, catalogue: Catalogue, overtakes: bool = False) -> tuple[Motion, ...]:
-    """The motions of a line: its zone, every beat, the points, their flight, and the total that climbs or overtakes."""
+def motions_of(line: Line, catalogue: Catalogue, overtakes: bool = False, pace: float = 1.0) -> tuple[Motion, ...]:
+    """The motions of a line: its zone, every beat, the points, their flight, and the total that climbs or overtakes.
+
+    `pace` multiplies the time they take.
+    """
+    return tuple(replace(motion, seconds=motion.seconds * pace) for motion in _motions(line, catalogue, overtakes))
+
+
+def pace_of(lines: Iterable[Line], catalogue: Catalogue) -> float:
+    """The pace at which all these lines are counted within the time that there is; at most 1."""
+    seconds = sum(motion.seconds for line in lines for motion in _motions(line, catalogue, overtakes=False))
+    return min(1.0, COUNTED_IN / seconds)
+
+
+def _motions(line: Line, catalogue: Catalogue, overtakes: bool) -> tuple[Motion, ...]:
     beats, here = beats_of(line, catalogue), pan_of(line.cell)
     seconds = min(BEAT, COUNTED_WITHIN / max(1, len(beats)))
     counting = tuple(
@@ -125,14 +140,14 @@ def count_done(stage: Stage) -> bool:
 
 
 def landed(stage: Stage) -> bool:
-    """True once the points are on the pad."""
+    """True once the points have arrived."""
     return stage.share("points") >= 1 and stage.share("total") >= 1
 
 
-def counting_layers(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Layer]:
-    """A line being counted: the counts so far, the hopping pieces, and the points on their way to the pad.
+def counting_layers(seen: SideView, stage: Stage, line: Line, goal: Spot, size: int) -> Iterator[Layer]:
+    """A line being counted: the counts so far, the hopping pieces, and the points on their way to the total.
 
-    `size` is that of the badge with the points.
+    `goal` is where they fly to, `size` that of the badge with them.
     """
     beats = beats_of(line, seen.catalogue)
     begun = [beat for index, beat in enumerate(beats) if stage.share(_motion_name(index)) > 0]
@@ -141,7 +156,7 @@ def counting_layers(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, 
     if begun and (share := stage.share(_motion_name(len(begun) - 1))) < 1:
         yield from _hop_layers(seen, begun[-1], share)
     if not landed(stage) and (begun or count_done(stage)):
-        yield _points_layer(seen, stage, line, begun, pad, size)
+        yield _points_layer(seen, stage, line, begun, goal, size)
 
 
 def _count_layers(seen: SideView, begun: Sequence[Beat]) -> Iterator[Layer]:
@@ -164,17 +179,15 @@ def _hop_layers(seen: SideView, beat: Beat, share: float) -> Iterator[Layer]:
         yield Layer.of(("hop", beat, share), area, partial(draw_hops, facade=facade, hops=hops))
 
 
-def _points_layer(
-    seen: SideView, stage: Stage, line: Line, begun: Sequence[Beat], pad: pygame.Rect, size: int
-) -> Layer:
-    """The count beside the pieces; then the points, which grow there and fly to the pad."""
-    start, end = _start(seen, line, size), pad_cell(pad, line.cell).center
+def _points_layer(seen: SideView, stage: Stage, line: Line, begun: Sequence[Beat], end: Spot, size: int) -> Layer:
+    """The count beside the pieces; then the points, which grow there and fly to their goal."""
+    start = _start(seen, line, size)
     if not count_done(stage):
         return _badge_layer("points", size, str(begun[-1].number), center=start)
     share = stage.share("points")
     grown = round(size * (GROWN - 0.9 * (1 - stage.share("total")) - 0.3 * share) / 8) * 8
     centre = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-    return _badge_layer("points", max(8, grown), _points_text(line), center=centre)
+    return _badge_layer("points", max(8, grown), points_text(line.points), center=centre)
 
 
 def _badge_layer(name: str, size: int, text: str, **place: tuple[float, float]) -> Layer:
@@ -209,16 +222,18 @@ def _hop(side: Side, building: Building, piece: CountedPiece, height: float) -> 
 def _start(seen: SideView, line: Line, size: int) -> tuple[int, int]:
     """The place where the points grow: the centre of the place above the plaque where they hide least of the pieces."""
     block = pygame.Rect(seen.building.facade.block(line.cell))
-    width, height = (side * UNITS / block.width for side in badge(round(size * GROWN), _points_text(line)).get_size())
+    width, height = (
+        side * UNITS / block.width for side in badge(round(size * GROWN), points_text(line.points)).get_size()
+    )
     pieces = seen.building.pictures.pieces(line.face)
     place = free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))
     x, y = place.x + place.w / 2, place.y + place.h / 2
     return block.x + round(x * block.width / UNITS), block.y + round(y * block.width / UNITS)
 
 
-def _points_text(line: Line) -> str:
-    """The points as they fly to the pad."""
-    return f"+{line.points}" if line.points else "0"
+def points_text(points: int) -> str:
+    """Points as a badge shows them."""
+    return f"+{points}" if points else "0"
 
 
 def _motion_name(index: int) -> str:

@@ -1,4 +1,4 @@
-"""The scoring scene: counts balcony by balcony, races the totals, and celebrates the end (BLC-14)."""
+"""The scoring scene: unveils the house, counts both sides as their totals race, and celebrates the end (BLC-14)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.balconia.awards import Award, awards
-from game.balconia.building import ROSE, SEATS, TURQUOISE, other
+from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, other
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
@@ -16,19 +16,25 @@ from game.balconia.words import counted_at_last, listed, points
 from game.engine.contract import Seat
 from scenes.balconia.analysis.scene import Findings
 from scenes.balconia.dealing import deal
+from scenes.balconia.scoring.both_sides import BothSides, StepForward
 from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture
 from scenes.balconia.scoring.counting import counting_layers, motions_of
 from scenes.balconia.scoring.show import Pads, RunningShow, Show
+from scenes.balconia.scoring.unveiling import STEPS, Unveiling
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words, cell_told, place_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.actions import Action, Pointer
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.control import Control, rect_of
+from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.end_of_game import EndOfGame
+from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stage import Motion
+from scenes.kit.tween import smooth
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival, number_words
 from scenes.menus.moments import Moments
@@ -38,6 +44,8 @@ from scenes.persistence.player import Player
 SWAPPED = "rematch-swapped"
 """The wish for a rematch with the seats swapped."""
 FAST = 4.0
+FORWARD = Motion("forward", 0.9, smooth, "wood_lift")
+"""The winner's side steps forward."""
 FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
 ROSETTE = 132
@@ -45,10 +53,10 @@ ROSETTE = 132
 
 
 class Scoring(TableScreen):
-    """Both receipts line by line, then the result."""
+    """The house is unveiled, both receipts are counted side by side, then the winner's side steps forward."""
 
     name = "scoring"
-    layout = "balconia/scoring"
+    layout = "balconia/counting"
     click_skips = False
     lively = False
 
@@ -60,18 +68,30 @@ class Scoring(TableScreen):
         self.celebration: Celebration | None = None
         self.fast = False
         self._tidied = False
-        session.looking = None
+        here = session.peers is None or bool(session.peers.here)
+        looked, session.looking = session.looking if here else None, None
         super().__init__(session, TURQUOISE, counted_at_last)
+        self.both = BothSides(self, session, counted_at_last)
+        self.unveiling = Unveiling(self.stage, self.seen, self.both, looked, self.context.speed > 0)
+        self.stepping: StepForward | None = None
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, self.running)
         self.end = EndOfGame(self, session, partial(rematch, session))
         self.rival = DayRival(session)
-        self._go_on(self.running.show)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        super().arrange(size)
+        self.stepping = None
+        if not self.running.done:
+            self.both.arrange()
+            self.unveiling.arrange()
 
     def controls(self) -> Iterable[Control]:
         """The buttons of the show or of the end, the balconies, and at the end the receipts on the pads."""
-        buttons = self._end_buttons() if self.running.done else self._show_buttons()
-        return *self.in_focus_order(*self.table_buttons(), *buttons), *self._balconies(), *self._pad_controls()
+        if not self.running.done:
+            return self.in_focus_order(*self.table_buttons(), *self._show_buttons())
+        ends = self.in_focus_order(*self.table_buttons(), *self._end_buttons())
+        return *ends, *self._balconies(), *self._pad_controls()
 
     def _show_buttons(self) -> Iterator[tuple[Control, ...]]:
         yield self.button("next", self._advance, _("Next"), primary=True)
@@ -98,7 +118,7 @@ class Scoring(TableScreen):
 
     def _pad_controls(self) -> Iterator[Control]:
         """The receipts on the pads; on a touch screen they are read on the balconies only."""
-        if self.running.done and not self.fitted.touch:
+        if not self.fitted.touch:
             for name, shown, box in self.pads.receipts():
                 use, speech = partial(self._show_side, shown.seat), partial(self._line_spoken, shown.line)
                 yield Control(name, rect_of(box), use, speech=speech)
@@ -114,9 +134,23 @@ class Scoring(TableScreen):
         self.fast = not self.fast
         self.context.speech.focus(self._speed_spoken())
 
+    @property
+    def _unveils(self) -> bool:
+        """True until the first line is counted, or everything has been skipped."""
+        return not self.unveiling.over and not self.running.done
+
     def _skip(self) -> None:
         self.stage.skip()
         self._go_on(self.running.show.end(), hurried=True)
+
+    def handle(self, action: Action) -> Change | None:
+        """Until the result is shown, a click anywhere but on a button goes on."""
+        under = topmost(self.shown_controls, action.at) if isinstance(action, Pointer) else None
+        elsewhere = presses(action) and (under or self.control(self.pointer.focused)) is None
+        change = super().handle(action)
+        if elsewhere and not self.running.done:
+            self._advance()
+        return change
 
     def _show_side(self, seat: Seat) -> None:
         if seat != self.seen.seat:
@@ -138,9 +172,12 @@ class Scoring(TableScreen):
             self._tidied = True
             trim_memory()
         change = super().update(seconds * (FAST if self.fast and not self.running.done else 1.0))
-        if self.celebration and (self.celebration.begun or not self.turning.going):
+        if self._unveils:
+            self.unveiling.update()
+        if self.stepping and not self.stage.busy:
+            self.stepping = None
+        if self.celebration and (self.celebration.begun or not self.stage.busy):
             self.celebration.update(seconds * self.context.speed)
-            self.seen.light(self.celebration.lit_floors)
         if not self.running.done and not self.stage.busy:
             self._advance()
         looked = self.pointer.looked_at if self.running.done and not self.turning.going else None
@@ -166,7 +203,9 @@ class Scoring(TableScreen):
         return [award_words(award, self.session.names) for award in self.awards]
 
     def words(self) -> Words:
-        """The line being counted, first its condition alone; at the end the one looked at, else the result."""
+        """The order of the lines, the line being counted or looked at, first its condition alone, or the result."""
+        if self._unveils:
+            return _("Both sides at last"), _("The player who’s behind is counted next. The doors come last.")
         line = self.running.line
         if line and not self.running.points_shown:
             return counted_line(line), self.seen.face_words(line.face)[1]
@@ -175,58 +214,104 @@ class Scoring(TableScreen):
         return self._result()
 
     def layers(self) -> Iterable[Layer]:
-        """The table, the race, the line being counted, the celebration."""
+        """The house being unveiled; both sides being counted; or the result, with the celebration."""
+        if not self.running.done:
+            yield from self._show_layers()
+            return
+        if self.stepping:
+            yield self.whole(None, partial(self.stepping.draw, share=self.stage.share(FORWARD.name)))
+            return
         rival = self.rival.words(self.session.names)
         yield from self.table_layers(self.running.marks(), self._paint, self.running.key, rival)
-        yield self.pads.race_layer()
-        if (step := self.running.show.step) and self.stage.busy and not self.turning.going:
-            pad = self.pads.box(step.seat)
-            yield from counting_layers(self.seen, self.stage, step.line, pad, self.px(FLYING))
         if self.celebration:
             ribbon = self.rect("status")
             rain = pygame.Rect(0, 0, ribbon.left, self.fitted.size[1])
             yield from self.celebration.layers(rain, ribbon, self.px(ROSETTE))
 
-    def _paint(self, surface: pygame.Surface) -> None:
-        done = self.running.done
-        winner = self.outcome.winner if done else None
-        draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
-        self.pads.draw(surface, {seat: awarded_cells(self.awards, seat) for seat in SEATS} if done else {})
-        room = draw_info(self, surface, self.seen.seat, self.words())
-        if done and not self.turning.going:
-            draw_medals(surface, self.seen, self.awards)
-        if done and self.running.line is None:
-            draw_awards(surface, room, self.awards, self._award_words(), self.text_px(29))
+    def _show_layers(self) -> Iterator[Layer]:
+        running, step = self.running, self.running.show.step
+        if self.unveiling.over:
+            yield from self.both.layers({seat: running.marks_beside(seat) for seat in SEATS})
+        else:
+            yield from self.unveiling.layers(self.fitted.size)
+        if self.unveiling.at == 0:
+            yield Layer.of("head", self.rect("status"), self._paint_head)
+        if self.unveiling.side_by_side:
+            yield Layer.of(("info", self.words(), step), self.rect("info"), self._paint_info)
+            yield self.pads.race_layer(self.text_px(50))
+        yield self.whole(("buttons", self.pointer.touching, self.fast), self._paint_buttons)
+        if step and self.stage.busy:
+            view, goal = self.both.views[step.seat], self.pads.roof(step.seat)
+            yield from counting_layers(view, self.stage, step.line, goal, self.px(FLYING))
+
+    def _paint_head(self, surface: pygame.Surface) -> None:
+        draw_head(self, surface, self.seen.seat, self._head(), 52)
+
+    def _paint_info(self, surface: pygame.Surface) -> None:
+        step = self.running.show.step
+        draw_info(self, surface, step.seat if step else TURQUOISE, self.words(), 38)
+
+    def _paint_buttons(self, surface: pygame.Surface) -> None:
         self.draw_buttons(surface, *self.fitted.focus_ring)
 
+    def _paint(self, surface: pygame.Surface) -> None:
+        draw_head(self, surface, self.outcome.winner or self.seen.seat, self._head(), 52)
+        self.pads.draw(surface, {seat: awarded_cells(self.awards, seat) for seat in SEATS})
+        room = draw_info(self, surface, self.seen.seat, self.words())
+        if not self.turning.going and not self.stepping:
+            draw_medals(surface, self.seen, self.awards)
+        if self.running.line is None:
+            draw_awards(surface, room, self.awards, self._award_words(), self.text_px(29))
+        self._paint_buttons(surface)
+
     def _advance(self) -> None:
-        """Speak the points of the current line in a few words, and start the next line."""
+        """Go on with the unveiling; then speak the points of the current line, and start the next one."""
+        if self._unveils:
+            self.unveiling.next()
+            if self._unveils:
+                self.context.speech.say(*self.words() if self.unveiling.at == len(STEPS) - 1 else ())
+                return
         self.stage.skip()
         if (step := self.running.show.step) and step.line.points:
             total = sum(self.running.counted(step.seat).values())
-            self.context.speech.say(_("{points}, now {total}.").format(points=points(step.line.points), total=total))
+            told = _("{name}: {points}, now {total}.")
+            name, given = self.session.name(step.seat), points(step.line.points)
+            self.context.speech.say(told.format(name=name, points=given, total=total))
         self._go_on(self.running.show.next(), hurried=self.fast)
 
     def _go_on(self, show: Show, hurried: bool = False) -> None:
         """Start the line that the show is at, or celebrate its end; `hurried`: the result interrupts what is spoken."""
         self.running.show = show
         if (step := show.step) is not None:
-            if self.seen.seat != step.seat:
-                self.turning.to(step.seat, self.context.speed)
-                self.context.speech.say(self._head())
-            self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes))
+            pace = 1.0 if self.context.speech.heard else self.running.pace  # nobody listens faster
+            self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes, pace))
             return
-        if self.outcome.winner not in (None, self.seen.seat):
-            self.turning.to(other(self.seen.seat), self.context.speed)
+        self._show_result()
         self.celebration = Celebration(self.outcome.winners, moving=self.context.speed > 0)
         self.context.sounds.play("fanfare")
         (self.context.speech.focus if hurried else self.context.speech.say)(*self.announcement())
 
+    def _show_result(self) -> None:
+        """Show the winner's side beside the pads; it steps forward from its place beside the other."""
+        seat, size = self.outcome.winner or TURQUOISE, self.fitted.size
+        steps = self.context.speed > 0 and self.unveiling.over
+        before = pygame.Surface(size, 0, 32)
+        if steps:
+            self.both.draw_without(before, seat)
+            self.pads.race_layer(self.text_px(50)).paint(before)
+        self.layout = "balconia/scoring"
+        self.seen.light(FLOORS)
+        self.seen.look_at(seat)
+        self.arrange(size)
+        if steps:
+            self.stepping = StepForward(self.both, self.seen, before, self._paint)
+            self.stage.play([FORWARD])
+
     def _head(self) -> str:
-        """The player being scored; at the end, the winner."""
+        """What has happened; at the end, the winner."""
         if self.running.done:
             return headline(self.outcome, self.session.names, self.session.you)
-        return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
+        return _("The last block is in place")
 
 
 def look_back(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Moments:

@@ -82,35 +82,49 @@ def frame_cells(surface: pygame.Surface, pad: pygame.Rect, cells: Iterable[Cell]
         pygame.draw.rect(surface, ORANGE, place, max(3, place.width // 8), border_radius=6)
 
 
-def draw_race(surface: pygame.Surface, box: pygame.Rect, totals: Mapping[Seat, float], lines: int, raced: bool) -> None:
-    """A tower per total; `raced`: the first roof is the finish line of the second tower, with the distance to it."""
+def draw_race(surface: pygame.Surface, box: pygame.Rect, totals: Mapping[Seat, float], lines: int, size: int) -> None:
+    """A tower per total, and the distance of the lower one to the higher roof, which is its finish line.
+
+    `size` is that of the totals below the towers; if it is 0, the players' signs are there.
+    """
+    towers = towers_of(box, totals, lines)
+    for seat, body in towers.items():
+        room = box.height - body.width - body.width * 3 // 4
+        surface.blit(tower((body.width, room), seat), body, (0, room - body.height, *body.size))
+        roof = roof_picture((body.width, body.width * 3 // 4), seat)
+        surface.blit(roof, roof.get_rect(midbottom=body.midtop))
+        foot = pygame.Rect(body.x, body.bottom, body.width, body.width)
+        surface.blit(plinth(body.width, seat, signed=not size), foot)
+        if size:
+            total = str(round(totals[seat]))
+            draw_text(surface, foot.inflate(-body.width // 8, 0), total, size, "display", CREAM, "centre")
+    if any(totals.values()):
+        _draw_finish(surface, box, towers, round(totals[ROSE]) - round(totals[TURQUOISE]))
+
+
+def towers_of(box: pygame.Rect, totals: Mapping[Seat, float], lines: int) -> dict[Seat, pygame.Rect]:
+    """The walls of both towers, between their feet and their roofs."""
     width = box.width * 9 // 20
-    foot, roof = width, width * 3 // 4
-    room = box.height - foot - roof
+    room = box.height - width - width * 3 // 4
     reach = max(POINTS_PER_LINE * lines, *totals.values())
-    tops: dict[Seat, int] = {}
-    for index, seat in enumerate(SEATS):
-        left = box.x if index == 0 else box.right - width
+    found = {}
+    for seat, left in zip(SEATS, (box.x, box.right - width), strict=True):
         high = round(room * totals[seat] / reach)
-        ground = box.bottom - foot
-        body = tower((width, room), seat)
-        surface.blit(body, (left, ground - high), pygame.Rect(0, room - high, width, high))
-        surface.blit(roof_picture((width, roof), seat), (left, ground - high - roof))
-        surface.blit(plinth(width, seat), (left, ground))
-        tops[seat] = ground - high
-    if raced:
-        _draw_finish(surface, box, tops[TURQUOISE], round(totals[ROSE]) - round(totals[TURQUOISE]))
+        found[seat] = pygame.Rect(left, box.bottom - width - high, width, high)
+    return found
 
 
-def _draw_finish(surface: pygame.Surface, box: pygame.Rect, level: int, ahead: int) -> None:
-    """A cord from the first tower to the second, and the points missing or to spare."""
+def _draw_finish(surface: pygame.Surface, box: pygame.Rect, towers: Mapping[Seat, pygame.Rect], ahead: int) -> None:
+    """A cord at the height of the higher tower, and the points that the other lacks; `ahead` are rose's to spare."""
+    level = min(body.top for body in towers.values())
     thick = max(2, box.width // 30)
     dash = max(4, box.width // 12)
     for number, x in enumerate(range(box.x, box.right, dash)):
         strip = pygame.Rect(x, level - thick, min(dash, box.right - x), thick * 2)
-        surface.fill(INK if number % 2 else (YELLOW if ahead > 0 else CREAM), strip)
-    picture = badge(round(box.width * 1.5), signed(ahead) if ahead else "=")
-    surface.blit(picture, picture.get_rect(midbottom=(box.right - box.width // 4, level - thick * 2)).clamp(box))
+        surface.fill(INK if number % 2 else (YELLOW if ahead else CREAM), strip)
+    picture = badge(round(box.width * 1.5), signed(-abs(ahead)) if ahead else "=")
+    x = box.centerx if not ahead else towers[TURQUOISE if ahead > 0 else ROSE].centerx
+    surface.blit(picture, picture.get_rect(midbottom=(x, level - thick * 2)).clamp(box))
 
 
 @cached_per_theme(4)
@@ -143,11 +157,12 @@ def roof_picture(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-@cached_per_theme(4)
-def plinth(width: int, seat: Seat) -> pygame.Surface:
-    """The base of a tower, with the glyph of its player."""
+@cached_per_theme(8)
+def plinth(width: int, seat: Seat, signed: bool = True) -> pygame.Surface:
+    """The base of a tower, with the glyph of its player if it is `signed`."""
     livery = LIVERIES[seat]
     picture = card((width, width), livery.band, INK, radius=width // 8, thick=max(2, width // 16), livery=livery).copy()
-    sign = glyph(livery, width * 7 // 10)
-    picture.blit(sign, sign.get_rect(center=(width // 2, width // 2)))
+    if signed:
+        sign = glyph(livery, width * 7 // 10)
+        picture.blit(sign, sign.get_rect(center=(width // 2, width // 2)))
     return picture

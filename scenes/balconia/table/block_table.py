@@ -92,7 +92,8 @@ class BlockTable(TableScreen):
 
     def update(self, seconds: float) -> Change | None:
         """Turn the block; while it rests, draw its faces ahead of time, and fewer of them while anything moves."""
-        self.rotation.update(seconds, self.context.speed)
+        if self.rotation.update(seconds, self.context.speed):
+            self.context.sounds.play("wood_stop")
         change = super().update(seconds)
         rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
         if self.context.speed > 0 and rests:

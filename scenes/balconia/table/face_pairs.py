@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import cos, pi
 
 import pygame
 
@@ -14,7 +15,6 @@ from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
-from scenes.kit.tween import smooth
 from scenes.look.light import heading
 from scenes.look.projection import Spot
 from scenes.look.text import font
@@ -27,7 +27,7 @@ FACES_BY_ID: Mapping[str | None, int] = {name: index for index, name in enumerat
 NEW = (1, 3, 0, 2)
 """The faces of a new block from left to right; the areas in the layouts are named for this order."""
 ROUND = (0, 2, 1, 3)
-"""The places, numbered from left to right, that a face passes as the block turns: two in front, two behind."""
+"""The places, numbered from left to right, that a face has one after another as the block turns."""
 PLACES = (
     marked("left pair, in front"),
     marked("left pair, behind"),
@@ -50,7 +50,7 @@ def _all_dealt(_place: int) -> float:
 
 
 class FacePairs:
-    """Two cards with two places each: the faces slide from place to place as the block turns.
+    """Two cards with two places each: each place flips to its next face as the block turns.
 
     Once the block has been selected and is only turned to be looked at, they stay in place.
     """
@@ -142,26 +142,23 @@ class FacePairs:
         return max(3, self._boxes[0].width // 22)
 
     def _lying(self, dealt: Callable[[int], float]) -> list[tuple[int, pygame.Rect]]:
-        """Every face that has set out, and where it is now; those in front come last."""
+        """Every face that has set out, and where it is now: as the block turns, each place flips to its next face."""
         start, found = self._block.centre, []
         for face in range(FACES):
-            share, (is_front, (x, y)) = dealt(self.place(face)), self._way(face)
-            if share > 0:
+            place, shown = self._flip(face)
+            share, (x, y) = dealt(self.place(face)), self._boxes[place].center
+            if share > 0 and shown > 0:
                 width = round(self.width * (0.35 + 0.65 * share))
                 middle = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-                found.append((is_front, face, _square(middle, width)))
-        return [(face, box) for _is_front, face, box in sorted(found, key=lambda one: one[0])]
+                found.append((face, _upright(middle, max(1, round(width * shown)), width)))
+        return found
 
-    def _way(self, face: int) -> tuple[bool, Spot]:
-        """True for a face in front, and the centre of the face on its way round."""
-        quarters = (
-            (heading(face, self._block.rotation.yaw if self._stands is None else self._stands) + 45.0) / 90.0 % FACES
-        )
-        done = int(quarters)
-        share = smooth(quarters - done)
-        start, end = (self._boxes[ROUND[at % FACES]].center for at in (done, done + 1))
-        middle = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        return 0.0 <= quarters <= 1.0, middle
+    def _flip(self, face: int) -> tuple[int, float]:
+        """The place of a face as the block turns, and its width there from 0 to 1: it leaves one edge on."""
+        yaw = self._block.rotation.yaw if self._stands is None else self._stands
+        done, share = divmod((heading(face, yaw) + 45.0) / 90.0 % FACES, 1)
+        place = ROUND[int(done + (share > 0.5)) % FACES]
+        return place, abs(cos(pi * share))
 
 
 def above_labels(pairs: FacePairs, box: pygame.Rect) -> pygame.Rect:
@@ -171,9 +168,9 @@ def above_labels(pairs: FacePairs, box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(box.centerx - side // 2, box.top, side, side)
 
 
-def _square(middle: Spot, width: int) -> pygame.Rect:
-    """A face of this width around a point."""
-    return pygame.Rect(round(middle[0] - width / 2), round(middle[1] - width / 2), width, width)
+def _upright(middle: Spot, width: int, height: int) -> pygame.Rect:
+    """A rectangle of this size around a point."""
+    return pygame.Rect(round(middle[0] - width / 2), round(middle[1] - height / 2), width, height)
 
 
 def _draw_labels(

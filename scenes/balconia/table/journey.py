@@ -18,7 +18,7 @@ from scenes.balconia.render.marks import badge, badge_place, badge_size
 from scenes.balconia.table.cells import changed_lines, pan_of
 from scenes.kit.compositor import Layer
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.tween import linear, settle_in, smooth
+from scenes.kit.tween import fall, linear, settle_in, smooth
 from scenes.look.projection import Spot
 from scenes.look.surface_cache import cached_surface
 
@@ -26,13 +26,16 @@ FLY = 0.55
 """Seconds from the disc to the building."""
 FOLLOW = 14.0
 """The speed of a held block toward its goal, as a share of the remaining way per second."""
-SQUASH = 0.06
+SQUASH = 0.09
+DROP = 0.068
+"""The height from which it drops into its cell, in cells: 12 pixels of the design."""
 GOES_IN = (
-    Motion("in", 0.1, smooth),
-    Motion("land", 0.12, linear, "wood_click"),
+    Motion("lift", 0.13, smooth),
+    Motion("in", 0.13, fall),
+    Motion("land", 0.14, linear, "wood_click"),
     Motion("puff", 0.2, linear),
 )
-DUST = (("land", 0.12), ("puff", 0.2), ("count", 0.16))
+DUST = (("land", 0.14), ("puff", 0.2), ("count", 0.16))
 """The motions during which dust is seen, and their parts of its life in seconds."""
 APART, MOST_APART = 0.06, 0.2
 """Seconds between two badges that fly to the score, and the most between the first and the last."""
@@ -100,8 +103,8 @@ class Landing:
         return before + sum(change for (change, _), share in self._flights(stage) if share >= 1)
 
     def layers(self, stage: Stage, building: Building, spot: Spot) -> Iterator[Layer]:
-        """The block from where it hovers into its cell, squashed a little, with a puff of dust."""
-        shares = tuple(stage.share(name) for name in ("in", "land", "puff", "count"))
+        """The block from where it hovers up a little and down into its cell, squashed, with a puff of dust."""
+        shares = tuple(stage.share(name) for name in ("lift", "in", "land", "puff", "count"))
         block = building.cell_rect(self.cell)
         area = block.inflate(block.width, block.height)
         yield Layer.of(("landing", shares), area, partial(self._draw, stage=stage, building=building, spot=spot))
@@ -118,6 +121,7 @@ class Landing:
         if inside < 1:
             end = pygame.Rect(building.facade.block(self.cell)).center
             x, y = (start + (stop - start) * inside for start, stop in zip(spot, end, strict=True))
+            y -= DROP * building.facade.pitch * stage.share("lift") * (1 - inside)
             building.draw_held(surface, self.face, (x, y), 1 - inside)
             return
         building.draw_block(surface, self.cell, self.face, SQUASH * sin(pi * stage.share("land")))

@@ -42,15 +42,17 @@ def draw_number(page: Canvas, surface: pygame.Surface, area: str, text: str) -> 
     draw_text(surface, inner, text, page.text_px(28), "bold", INK, "centre")
 
 
-def draw_info(page: Canvas, surface: pygame.Surface, seat: Seat, words: Words) -> pygame.Rect:
+def draw_info(page: Canvas, surface: pygame.Surface, seat: Seat, words: Words, letters: int = 29) -> pygame.Rect:
     """Draw the info panel: a title in the colour of a seat and a few sentences, shrunk alike if they do not fit.
+
+    `letters` is their size in the design.
 
     Returns the room left below them.
     """
     box, (title, text) = page.rect("info"), words
     draw_panel(surface, box, PAPER)
     inner = box.inflate(-2 * page.px(18), -page.px(18))
-    most, larger = page.text_px(29), 1.0 if page.fitted.touch else TITLE
+    most, larger = page.text_px(letters), 1.0 if page.fitted.touch else TITLE
 
     def high(size: int) -> int:
         head = _lines_high(title, inner.width, round(size * larger), "bold")

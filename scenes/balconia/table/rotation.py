@@ -1,9 +1,14 @@
-"""The rotation of the block on the disc: by the mouse, by quarters, or by easing toward a goal."""
+"""The rotation of the block on the disc: by the mouse, by quarters, or toward a goal, where it settles like wood."""
 
+from scenes.kit.tween import smooth
 from scenes.look.projection import front_pair, settle
 
-TURN_SPEED = 12.0
-"""The speed at which the block eases toward its goal, as a share of the remaining way per second."""
+SECONDS = 0.35
+"""The time that a turn takes, however far it goes."""
+SETTLES = 0.3
+"""The last part of that time, in which the block comes back to its goal."""
+OVERSHOOT = 5.0
+"""Degrees that it goes beyond its goal in a quarter turn; less in a smaller one."""
 HELD_STILL = 0.15
 """Seconds after which a block held still is drawn as finely as one at rest."""
 DRAG_DEGREES = 0.45
@@ -16,6 +21,8 @@ class Rotation:
     def __init__(self, yaw: float) -> None:
         self.yaw = yaw
         self.goal = yaw
+        self._start, self._end, self._passed = yaw, yaw, SECONDS
+        """The turn in progress: the yaw it started from, the goal it was for, and the seconds since then."""
         self._from: float | None = None
         """The yaw at which the mouse took hold of it."""
         self._held = 0.0
@@ -24,7 +31,7 @@ class Rotation:
     @property
     def turning(self) -> bool:
         """True while it turns or is held."""
-        return self._from is not None or abs(self.goal - self.yaw) > 0.05
+        return self._from is not None or self.goal != self.yaw or self._passed < SECONDS
 
     @property
     def is_seen_to_turn(self) -> bool:
@@ -58,14 +65,26 @@ class Rotation:
 
     def arrive(self) -> None:
         """Jump to the goal."""
-        self.yaw = self.goal
+        self.yaw, self._passed = self.goal, SECONDS
 
-    def update(self, seconds: float, speed: float) -> None:
-        """Ease toward the goal; at speed 0 it is there at once."""
+    def update(self, seconds: float, speed: float) -> bool:
+        """Turn toward the goal, a little beyond it and back, or at speed 0 at once; True as it comes to rest."""
         if self._from is not None:
             self._held += seconds
-            return
-        share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0
-        self.yaw += (self.goal - self.yaw) * share
-        if abs(self.goal - self.yaw) <= 0.05:
-            self.yaw = self.goal
+            return False
+        if self._end != self.goal or (self._passed >= SECONDS and self.yaw != self.goal):
+            self._start, self._end, self._passed = self.yaw, self.goal, 0.0
+        if self._passed >= SECONDS:
+            return False
+        self._passed += seconds * speed if speed > 0 else SECONDS
+        if self._passed >= SECONDS:
+            self.arrive()
+            return abs(self._end - self._start) > OVERSHOOT
+        way = self._end - self._start
+        beyond = OVERSHOOT * max(-1.0, min(1.0, way / 90.0))
+        rushing = SECONDS * (1 - SETTLES)
+        if self._passed < rushing:
+            self.yaw = self._start + (way + beyond) * smooth(self._passed / rushing)
+        else:
+            self.yaw = self.goal + beyond * (1 - smooth((self._passed - rushing) / (SECONDS - rushing)))
+        return False

@@ -134,6 +134,13 @@ class SideView:
         """Light every window of this many floors, from the ground up."""
         self._lit_floors = self.building.lit_floors = floors
 
+    def prepared(self) -> Iterator[bool]:
+        """Draw every face as it looks with all windows lit, then the building, in small steps."""
+        for face in filter(None, self.side):
+            yield from self.building.pictures.prepared(face, self.building.facade.face, lit=True)
+        self.building.picture(self.side)
+        yield True
+
     @property
     def at_home(self) -> bool:
         """True if it is the viewer's own side, which was shown first."""

@@ -34,7 +34,7 @@ CHAPTERS = 6
 WORDS = {"scene": SCENES, "seat": tuple(map(str, SEATS)), "cells": ("free", "doors")}
 LISTS = {"do": "do", "also": "also", "try": "tries", "point": "point"}
 """Lists of controls, and the fields that they become."""
-OPTIONAL = ("record", "seat", "by_finger", "ask", *LISTS, "cell", "turned", "cells")
+OPTIONAL = ("record", "seat", "by_finger", "ask", "big", *LISTS, "cell", "rest", "turned", "cells")
 GUESSES = tuple(f"guess-{number}" for number in range(10))
 """The controls with the numbers to guess from."""
 
@@ -65,6 +65,8 @@ class TableStep(LessonStep):
     """The seat whose side is on the screen."""
     cell: Cell | None = None
     """The balcony that is explained or scored."""
+    rest: tuple[Cell, ...] = ()
+    """The places that are scored after it without a guess."""
     turned: int = 0
     """Quarter turns of the entrance."""
     cells: str = ""
@@ -133,6 +135,8 @@ def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start 
         for key, name in LISTS.items()
     }
     cell = _cell(reader, parts["cell"], where) if "cell" in parts else None
+    others = reader.items(parts["rest"], f"the rest of {where}") if "rest" in parts else []
+    rest = [_cell(reader, node, where) for node in others]
     turned = reader.integer(parts["turned"], f"turned of {where}", 0, 3) if "turned" in parts else 0
     scene = words.get("scene")
     if scene == "scoring":
@@ -149,6 +153,7 @@ def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start 
         scene=scene,
         seat=Seat(words.get("seat") or TURQUOISE),
         cell=cell,
+        rest=tuple(one for one in rest if one is not None),
         turned=turned or 0,
         cells=words.get("cells") or "",
     )

@@ -9,6 +9,7 @@ import pygame
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.texts import _, marked
+from game.balconia.words import points
 from game.engine.contract import Seat
 from game.engine.record import Record
 from scenes.balconia.liveries import LIVERIES
@@ -87,7 +88,7 @@ class Tutorial(Lessons):
         if control := next(asked, None):
             control.use()
             self.inner.update(0.0)
-            self.inner.stage.skip()
+        self.inner.stage.skip()
 
     def entered(self) -> None:
         """Point at nothing: the scene may have changed under the pointer."""
@@ -107,8 +108,9 @@ class Tutorial(Lessons):
 
     @property
     def untold(self) -> LessonScoring | None:
-        """The scoring whose receipt has not been played yet."""
-        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.place.told else None
+        """The scoring whose receipt has not been played yet, and waits for a guess."""
+        inner = self.inner if isinstance(self.inner, LessonScoring) else None
+        return None if inner is None or inner.place.told or inner.counts_itself else inner
 
     @property
     def may_turn(self) -> bool:
@@ -160,10 +162,12 @@ class Tutorial(Lessons):
         return None
 
     def handle(self, action: Action) -> Change | None:
-        """Clicks skip animations; the arrow keys turn the block if the step asks for it."""
+        """Clicks skip animations, and count as clicks too; the arrow keys turn the block if the step asks for it."""
         if self.inner.stage.busy and presses(action):
             self.inner.stage.skip()
-            return None
+            self.inner.refresh()
+            if self.progress.moving_on:
+                return None
         change = None
         if action in (Command.LEFT, Command.RIGHT) and self.may_turn:
             self.inner.handle(action)
@@ -214,10 +218,10 @@ class Tutorial(Lessons):
         """The task of the step; while scoring, to guess, then the verdict."""
         if not isinstance(self.inner, LessonScoring):
             return _(self.step.ask)
-        if not self.inner.place.told:
+        if self.untold:
             return _("How many points? Guess!")
-        total = sum(self.inner.counted.values())
-        return _("{verdict} {total} so far.").format(verdict=self.inner.place.verdict(), total=total)
+        total = points(sum(self.inner.place.counted(landed=True).values()))
+        return _("{verdict} {points} so far.").format(verdict=self.inner.place.verdict(), points=total)
 
     def message_column(self) -> int:
         """The column of the scene's messages."""
@@ -233,6 +237,10 @@ class Tutorial(Lessons):
             return [self.inner.rect(name)]
         found = [control for control in self.inner.controls() if matches(control.id, (name,))]
         return [control.focus_rect for control in found if control.enabled or len(found) == 1]
+
+    def pointed(self) -> list[pygame.Rect]:
+        """Nothing while the building turns."""
+        return [] if self.inner.turning.going else super().pointed()
 
     def point_at(self, boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> None:
         """Draw arrows that do not hide the texts of the scene."""

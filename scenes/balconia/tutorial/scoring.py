@@ -14,7 +14,7 @@ from game.balconia.texts import _, marked
 from game.balconia.words import NOUNS, points, sentence, shown
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_layers, landed, motions_of
-from scenes.balconia.scoring.score_pads import draw_pad
+from scenes.balconia.scoring.score_pads import draw_pad, pad_cell
 from scenes.balconia.table.cells import CELLS_BY_ID, marks_of
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
@@ -24,11 +24,14 @@ from scenes.balconia.tutorial.file import GUESSES, TableStep
 from scenes.balconia.tutorial.table import LessonSession, draw_framed
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
+from scenes.kit.stack import Change
 from scenes.look.choice import LEAF, tick
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
 RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
 RED = "#B5483C"
+BETWEEN = 0.5
+"""Seconds between two places that need no guess."""
 PAD_LINES = 12
 """Lines that fit on a pad, so that large letters leave room for the little building."""
 
@@ -40,14 +43,14 @@ class ScoredPlace:
         self._session, self._seen = session, seen
         self._before: tuple[Cell, ...] = ()
         """The cells that were scored before this one."""
-        self.step = step
+        self.step, self._cell, self._rest = step, place_of(step), list(step.rest)
         self.show(step)
 
     def show(self, step: TableStep) -> None:
         """Go to a new place, with nothing guessed and no verdict."""
-        if self.step.id != step.id and self.step.cell is not None:
-            self._before += (self.step.cell,)
-        self.step = step
+        if self.step.id != step.id:
+            self._before += (self._cell, *self._rest)
+        self.step, self._cell, self._rest = step, place_of(step), list(step.rest)
         self._seen.look_at(step.seat)
         own, across = self._session.sides(step)
         self._seen.stand(own, score(self._seen.catalogue, own, across))
@@ -55,10 +58,18 @@ class ScoredPlace:
         self.guessed: int | None = None
         self.told = False
 
+    def move_on(self) -> bool:
+        """Go to the next place of a step that counts several; False after the last one."""
+        if not self._rest:
+            return False
+        self._before += (self._cell,)
+        self._cell = self._rest.pop(0)
+        return True
+
     @property
     def line(self) -> Line:
         """The receipt of the place."""
-        found = self._seen.score.line_at(self.step.cell if self.step.cell is not None else 0)
+        found = self._seen.score.line_at(self._cell)
         assert found is not None
         return found
 
@@ -111,6 +122,11 @@ class ScoredPlace:
         return _("{name} has {first} and {second}.").format(name=name, first=found[0], second=found[-1])
 
 
+def place_of(step: TableStep) -> Cell:
+    """The first place that a step scores."""
+    return step.cell if step.cell is not None else 0
+
+
 class LessonScoring(TableScreen):
     """A place, its zone, ten numbers to guess from, and the pad that fills."""
 
@@ -122,6 +138,21 @@ class LessonScoring(TableScreen):
     def __init__(self, session: LessonSession, step: TableStep) -> None:
         super().__init__(session, step.seat)
         self.place = ScoredPlace(session, self.seen, step)
+        self._waited = 0.0
+
+    @property
+    def counts_itself(self) -> bool:
+        """True in a step that scores several places, one after another, without asking."""
+        return bool(self.place.step.rest)
+
+    def update(self, seconds: float) -> Change | None:
+        """Score the places that need no guess."""
+        change = super().update(seconds)
+        self._waited = 0.0 if self.stage.busy else self._waited + seconds
+        if self.counts_itself and self._waited >= BETWEEN and (not self.place.told or self.place.move_on()):
+            self._waited = 0.0
+            self.answer()
+        return change
 
     def show(self, step: TableStep) -> None:
         """Go to a new place, with nothing guessed and no verdict."""
@@ -167,11 +198,13 @@ class LessonScoring(TableScreen):
     def layers(self) -> Iterable[Layer]:
         """Building, face, pad, guesses and the receipt; then pieces that hop and points that fly."""
         place = self.place
-        told = place.step.id, place.told, landed(self.stage), place.guessed
+        told = place.step.id, place.line.cell, place.told, landed(self.stage), place.guessed
         key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, told
         yield self.whole((self.name, key), self._paint, still=True)
         if self.stage.busy:
-            yield from counting_layers(self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
+            line = self.place.line
+            goal = pad_cell(self.rect("pad"), line.cell).center
+            yield from counting_layers(self.seen, self.stage, line, goal, self.px(150))
 
     def _paint(self, surface: pygame.Surface) -> None:
         self.seen.draw(surface, self._marks(), self.text_px(24))

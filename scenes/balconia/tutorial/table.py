@@ -24,7 +24,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.lessons import matches
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
-from scenes.menus.menu import CONCIERGE, draw_mascot
+from scenes.menus.menu import CONCIERGE, STRIP, draw_mascot
 from scenes.persistence.player import Player
 
 PLAYERS = {seat: Player() for seat in SEATS}
@@ -63,6 +63,7 @@ class LessonTable(TableScreen):
 
     name = "table"
     layout = "balconia/tutorial_table"
+    lively = False
     session: LessonSession
 
     def __init__(self, session: LessonSession, step: TableStep) -> None:
@@ -72,7 +73,10 @@ class LessonTable(TableScreen):
     def show(self, step: TableStep) -> None:
         """Turn to the side of this step, with its entrance turned."""
         self.step, self.seat = step, step.seat
-        self.seen.look_at(step.seat)
+        if self.seen.seat != step.seat:
+            self.turning.to(step.seat, self.context.speed)
+        elif not self.turning.going:
+            self.seen.look_at(step.seat)
         if step.turned:
             own, across = self.session.sides(step)
             self.seen.stand(own, score(self.seen.catalogue, own, across))
@@ -92,12 +96,22 @@ class LessonTable(TableScreen):
         return looked
 
     def layers(self) -> Iterable[Layer]:
-        """The building with its marks, the face and its words."""
-        key = self.pointer.touching, self.seen.seat, self.seen.side, self.context.settings, self.step.id
-        yield self.whole((self.name, key), self._paint, still=True)
+        """The building with its marks, the face and its words, and what nobody should miss in big letters."""
+        yield from self.table_layers(self._marks(), self._paint, self.step.id)
+        if self.step.big and not self.turning.going:
+            yield Layer.of(self.step.id, self._banner(), self._paint_banner)
+
+    def _banner(self) -> pygame.Rect:
+        """A strip across the building."""
+        building = self.rect("building")
+        return pygame.Rect(building.x, building.y + building.height * 2 // 5, building.width, building.height // 4)
+
+    def _paint_banner(self, surface: pygame.Surface) -> None:
+        box, text = self._banner(), _(self.step.big)
+        surface.blit(card(box.size, STRIP, STRIP, self.px(24)), box)
+        draw_text(surface, box.inflate(-self.px(60), -self.px(32)), text, self.text_px(72), "display", CREAM, "centre")
 
     def _paint(self, surface: pygame.Surface) -> None:
-        self.seen.draw(surface, self._marks(), self.text_px(24))
         cell = self.explained()
         face, words = None if cell is None else self.seen.side[cell], self.seen.words(cell)
         if face is not None and words is not None:

@@ -51,7 +51,7 @@ class Chooser(Menu):
     overlay = True
 
     def __init__(
-        self, context: AppContext, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]
+        self, context: AppContext, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], object]
     ) -> None:
         """`take` gets the name of the choice; the heading is translated."""
         self.choices = tuple(choices)

@@ -32,8 +32,8 @@ class Extra:
     title: str
     value: bool | str
     """True for a switch that is on, or the chosen value in words."""
-    take: Callable[[str], None]
-    """Make a choice by its name; a switch is flipped with an empty one."""
+    take: Callable[[str], Change | None]
+    """Make a choice by its name; an empty one flips a switch, or opens a page of its own."""
     note: str = ""
     choices: tuple[Choice, ...] = ()
     chosen: str = ""

@@ -126,7 +126,8 @@ class SetupMenu(Menu):
         """Show the choices of an extra, or flip a switch, which may change the players and the strip."""
         if extra.choices:
             return Push(Chooser(self.context, extra.title, extra.choices, extra.chosen, extra.take))
-        extra.take("")
+        if change := extra.take(""):
+            return change
         self.arrange(self.fitted.size)
         if control := self.control(extra.name):
             self.context.speech.focus(control.spoken)
@@ -170,8 +171,9 @@ class SetupMenu(Menu):
             yield self.message_layer(looked.tip_text)
 
     def summary_layer(self) -> Layer:
-        """The game that would begin now, in a few words."""
-        return self.text_layer("summary", self.offer.summary, 30, bold=True)
+        """The game that would begin now, in a few words on a dark strip."""
+        text = self.offer.summary
+        return Layer.of(text, self.rect("summary"), partial(self.paint_note, area="summary", text=text))
 
     def paint_card(self, surface: pygame.Surface, shown: SeatCard) -> None:
         """Paint the card of a seat on its sheet."""

@@ -182,11 +182,11 @@ def draw_card(menu: Menu, surface: pygame.Surface, shown: SeatCard) -> None:
     seat, styles = shown.seat, shown.styles
     ribbon, field = menu.rect(f"{seat}-ribbon"), menu.rect(f"{seat}-{NAME}")
     draw_ribbon(surface, ribbon, shown.livery)
-    swatch, swap = menu.rect(f"{seat}-{LIVERY}"), menu.rect(f"{seat}-{SWAP}")
-    middle = pygame.Rect(swatch.right, ribbon.y, swap.left - swatch.right, ribbon.height)
-    inner = middle.inflate(-menu.px(16), -menu.px(8))
+    swap = menu.rect(f"{seat}-{SWAP}")
+    inner = ribbon.inflate(-2 * (ribbon.right - swap.left) - menu.px(16), -menu.px(8))
     draw_text(surface, inner, shown.title, menu.text_px(36), "display", CREAM, "centre")
-    _draw_swatch(surface, swatch, shown.livery, styles[LIVERY])
+    if LIVERY in styles:
+        _draw_swatch(surface, menu.rect(f"{seat}-{LIVERY}"), shown.livery, styles[LIVERY])
     _draw_kind(menu, surface, shown)
     if shown.kind == PERSON:
         draw_field(surface, field, shown.name, shown.instead, styles[NAME], shown.caret, menu.text_px(32))

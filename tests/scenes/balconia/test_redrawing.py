@@ -93,8 +93,29 @@ def a_computer(evening: Evening) -> Iterator[int]:
     yield 240
 
 
+def an_unveiling(evening: Evening) -> Iterator[int]:
+    """The last block is placed, the house is unveiled step by step, lines are counted, the winner's side is shown."""
+    evening.sit_down(played(27))
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    while evening.top.name != "scoring":
+        evening.wait(1)
+    yield 60
+    evening.click("next")
+    yield 110
+    evening.click("next")
+    yield 40
+    for _ in range(3):
+        evening.click("next")
+        yield 40
+    evening.do(Pointer("move", (2, 2)))
+    yield 20
+    evening.click("skip")
+    yield 70
+
+
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("happening", [a_reveal, a_placement, a_carried_block, a_walk_round, a_computer])
+@pytest.mark.parametrize("happening", [a_reveal, a_placement, a_carried_block, a_walk_round, a_computer, an_unveiling])
 def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
     happening: Callable[[Evening], Iterator[int]], size: tuple[int, int], tmp_path: Path
 ) -> None:

@@ -11,14 +11,16 @@ import pytest
 from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, cell_name, other
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
+from game.balconia.state import Options
 from game.engine.contract import Seat
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import PLAQUE_TOP
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
-from scenes.kit.actions import Pointer
+from scenes.kit.actions import Command, Pointer
 from scenes.kit.message import SECONDS
 from scenes.kit.stack import Reset
+from tools.balconia.evening import played
 from tools.evening import Evening, make_context
 
 
@@ -29,6 +31,12 @@ def show(folder: Path, still: bool = False) -> tuple[Evening, Scoring]:
     return evening, evening.top
 
 
+def unveiled(evening: Evening, scene: Scoring) -> None:
+    """Go on to the first line."""
+    while scene.running.show.step is None:
+        evening.click("next")
+
+
 def test_every_line_of_both_receipts_is_shown_doors_last(tmp_path: Path) -> None:
     _, scene = show(tmp_path)
     kinds = [step.line.face.kind for step in scene.running.show.steps]
@@ -37,10 +45,11 @@ def test_every_line_of_both_receipts_is_shown_doors_last(tmp_path: Path) -> None
 
 def test_the_points_hide_nothing_of_the_plaque_that_they_are_for(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
+    unveiled(evening, scene)
     while (step := scene.running.show.step) and not step.line.points:
         evening.click("next")
     assert step is not None
-    block = pygame.Rect(scene.seen.building.facade.block(step.line.cell))
+    block = pygame.Rect(scene.both.views[step.seat].building.facade.block(step.line.cell))
     top = math.ceil(block.height * PLAQUE_TOP / UNITS)
     plaque = pygame.Rect(block.x, block.y + top, block.width, block.height - top)
     evening.picture()
@@ -67,6 +76,7 @@ def test_the_pads_end_at_the_engines_totals(tmp_path: Path) -> None:
 
 def test_the_show_goes_on_by_itself_and_faster_when_asked(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
+    unveiled(evening, scene)
     evening.wait(60 * 10)
     slow = scene.running.show.at
     evening.click("fast")
@@ -76,7 +86,7 @@ def test_the_show_goes_on_by_itself_and_faster_when_asked(tmp_path: Path) -> Non
 
 def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
-    evening.wait(60)
+    evening.click("skip")
     assert scene.running.show.done
     if scene.seen.seat != TURQUOISE:
         evening.click("turn-building")
@@ -87,26 +97,90 @@ def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> No
 
 def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
-    for _ in range(3):
+    unveiled(evening, scene)
+    while scene.running.totals()[TURQUOISE] < 21:
         evening.click("next")
-    title, text = scene.words()
-    assert (title, text) == (
+    while (step := scene.running.show.step) and step.seat != TURQUOISE:
+        evening.click("next")
+    assert step is not None
+    at, cell = scene.running.show.at, step.line.cell
+    assert scene.words() == (
         "Balcony in row 3 from the bottom, column 1",
         "1 point per cat in its group of connected balconies with cats.",
     )
-    assert scene.running.marks().zone
-    assert not scene.running.marks().badges
-    evening.wait(110)
-    assert scene.words()[0] == "6 points"
+    marks = scene.running.marks_beside(TURQUOISE)
+    assert marks.zone
+    assert cell not in marks.badges
+    while scene.words()[0] != "6 points":
+        evening.wait(1)
+    assert scene.running.show.at == at
+    while scene.running.marks_beside(TURQUOISE).badges.get(cell) != "+6":
+        evening.wait(1)
+    assert scene.running.show.at == at
+
+
+def test_points_fly_to_the_tower_of_their_player(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    unveiled(evening, scene)
+    left, right = (scene.pads.roof(seat)[0] for seat in SEATS)
+    assert left < scene.rect("race").centerx < right
+
+
+def test_a_click_anywhere_goes_on_to_the_next_step_and_then_to_the_next_line(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    reached = []
+    for _ in range(4):
+        reached.append((scene.unveiling.at, scene.running.show.at))
+        evening.do(Pointer("down", (5, 5)), Pointer("up", (5, 5)))
+    assert reached == [(1, -1), (2, -1), (3, 0), (3, 1)]
+    evening.do(Command.CONFIRM)
     assert scene.running.show.at == 3
 
 
-def test_the_second_player_races_to_a_finish_line(tmp_path: Path) -> None:
-    evening, scene = show(tmp_path)
-    assert not scene.running.show.begun(ROSE)
-    while scene.running.show.step and scene.running.show.step.seat == TURQUOISE:
-        evening.click("next")
-    assert scene.running.show.begun(ROSE)
+def test_the_house_is_unveiled_and_counted_within_forty_seconds_however_large_it_is(tmp_path: Path) -> None:
+    for match in (example_match(), played(99, Options(free_placement=True, door=2, full_building="three"))):
+        evening = Evening(make_context(tmp_path, still=False))
+        evening.sit_down(match)
+        scene, frames = evening.top, 0
+        assert isinstance(scene, Scoring)
+        while not scene.running.done:
+            scene.update(1 / 60)
+            frames += 1
+        assert 25 < frames / 60 < 40
+
+
+def test_after_the_last_block_its_house_stays_until_the_curtain_opens_on_both_sides(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, still=False, open_table=True))
+    evening.sit_down(played(27))
+    placer, house = evening.top.session.match.to_move, evening.top.rect("building")  # type: ignore[attr-defined]
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    while evening.top.name != "scoring":
+        evening.wait(1)
+    scene = evening.top
+    assert isinstance(scene, Scoring)
+    assert (scene.unveiling.at, scene.seen.seat, scene.rect("building")) == (0, placer, house)
+    floors = []
+    while scene.unveiling.at == 0:
+        floors.append(scene.seen.building.lit_floors)
+        evening.wait(1)
+    assert sorted(set(floors)) == list(range(FLOORS + 1))
+    assert floors == sorted(floors)
+    assert not scene.unveiling.side_by_side
+    while scene.running.show.step is None:
+        evening.wait(1)
+    assert scene.unveiling.side_by_side
+
+
+def test_without_motion_both_sides_stand_still_side_by_side_before_the_result(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    assert scene.unveiling.side_by_side
+    first = evening.picture()
+    evening.wait(60)
+    assert not scene.running.done
+    assert evening.picture() == first
+    evening.wait(180)
+    assert scene.running.done
 
 
 def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None:
@@ -153,7 +227,7 @@ def test_a_finished_game_is_kept_with_the_past_games(tmp_path: Path) -> None:
 def test_a_rematch_begins_with_the_same_or_with_swapped_seats(tmp_path: Path) -> None:
     for button, first in (("rematch", "Ada"), ("rematch-swapped", "Basile")):
         evening, _ = show(tmp_path / button, still=True)
-        evening.wait(60)
+        evening.click("skip")
         evening.click(button)
         assert evening.top.name == "disc"
         assert evening.top.session.name(TURQUOISE) == first  # type: ignore[attr-defined]
@@ -181,7 +255,7 @@ def test_a_double_click_on_skip_leaves_the_result_on_the_table(tmp_path: Path) -
 
 def test_a_picture_of_both_sides_is_saved(tmp_path: Path) -> None:
     evening, _ = show(tmp_path, still=True)
-    evening.wait(60)
+    evening.click("skip")
     evening.click("picture")
     (path,) = (tmp_path / "pictures").glob("*.png")
     picture = pygame.image.load(path)
@@ -203,7 +277,7 @@ def test_where_the_picture_was_saved_can_be_read_even_after_a_show_in_a_hurry(tm
 
 def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
-    evening.wait(60)
+    evening.click("skip")
     assert scene.seen.seat == scene.outcome.winner
     evening.click("turn-building")
     assert scene.seen.seat in (TURQUOISE, ROSE)
@@ -212,7 +286,7 @@ def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None
 
 def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
-    evening.wait(60)
+    evening.click("skip")
     shown = scene.seen.seat
     line = next(line for line in scene.outcome.scores[other(shown)].lines if line.counted)
     evening.hover(f"pad-{other(shown)}-{cell_name(line.cell)}")
@@ -225,7 +299,7 @@ def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tm
 
 def test_the_series_counts_over_rematches_and_follows_who_changes_seats(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
-    evening.wait(60)
+    evening.click("skip")
     winner = scene.outcome.winner
     assert winner is not None
     assert scene.session.series.words(scene.session.names) == ""
@@ -250,7 +324,7 @@ def test_the_scoring_of_a_past_game_can_be_watched_again_and_counts_nothing(tmp_
     evening.stack.apply(Reset(evening.context.game.look_back(evening.context, match, players)))
     evening.click("scoring")
     assert evening.top.name == "scoring"
-    evening.wait(60)
+    evening.click("skip")
     assert {"rematch", "rematch-swapped", "analysis"}.isdisjoint(evening.names())
     evening.click("title")
     assert evening.top.name == "analysis"

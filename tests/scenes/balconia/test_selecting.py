@@ -72,7 +72,7 @@ def test_the_two_cards_are_in_the_order_on_the_block_each_face_with_the_one_behi
     assert [on_the_block((x + side, y)) for side in (-30, 30)] == [left, right]
 
 
-def test_the_faces_slide_from_place_to_place_while_the_block_turns(tmp_path: Path) -> None:
+def test_the_faces_flip_while_the_block_turns(tmp_path: Path) -> None:
     evening = seated(tmp_path, still=False)
     evening.click("token-1")
     evening.wait(150)

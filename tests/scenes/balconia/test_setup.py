@@ -127,7 +127,7 @@ def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
     context = a_context(tmp_path, likings(name_turquoise="Ann", kind_rose="greedy"))
     setup = Setup(context)
     opened(setup)
-    click(setup, "swap")
+    click(setup, "turquoise-swap")
     assert setup.offer.players()[TURQUOISE] == Player("", "greedy")
     assert setup.offer.players()[ROSE] == Player("Ann", "person")
     assert (own_settings(context).name_rose, own_settings(context).kind_turquoise) == ("Ann", "greedy")

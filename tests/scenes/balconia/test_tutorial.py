@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.balconia.building import ROSE, TURQUOISE, mirrored
@@ -189,3 +190,36 @@ def drag(evening: Evening, start: str, end: str) -> None:
         assert target is not None
         evening.do(Pointer(kind, (int(target.centre[0]), int(target.centre[1]))))  # type: ignore[arg-type]
         evening.wait()
+
+
+def test_the_walk_to_the_other_side_turns_the_building_and_one_press_ends_it(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.context.still = False
+    scene = at(evening, "two-sides")
+    evening.click("other-side")
+    assert scene.step.id == "colours"
+    assert scene.inner.turning.going
+    assert scene.inner.seen.seat == ROSE
+    evening.click("next")
+    assert scene.step.id == "balcony"
+    evening.wait(120)
+    assert scene.inner.seen.seat == TURQUOISE
+    assert not scene.inner.turning.going
+
+
+def test_the_hidden_back_is_said_in_big_letters(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    with_letters = at(evening, "hidden-back").step
+    assert with_letters.big
+    loud = evening.picture()
+    at(evening, "turquoise-got")
+    assert evening.picture() != loud
+
+
+def test_a_message_does_not_hide_the_cell_it_is_about(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, "wrong-cell")
+    evening.click("cell-d1")
+    assert scene.message.text
+    message = pygame.Rect(scene.place_words(scene.message.text).box)
+    assert not message.colliderect(evening.control("cell-d1").rect)

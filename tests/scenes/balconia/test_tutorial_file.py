@@ -24,7 +24,8 @@ def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
     texts = set(every_text(load_steps()))
     assert {"The building", "Press “Next” to move in."} <= texts
     assert all(text and text == " ".join(text.split()) for text in texts)
-    assert texts == {text for step in load_steps() for text in (step.title, step.say, step.by_finger, step.ask)} - {""}
+    said = (text for step in load_steps() for text in (step.title, step.say, step.by_finger, step.ask, step.big))
+    assert texts == {*said} - {""}
 
 
 @pytest.mark.parametrize(

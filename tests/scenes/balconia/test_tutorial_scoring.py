@@ -10,7 +10,8 @@ from game.balconia.words import NOUNS, points
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scoring import LessonScoring
 from scenes.kit.actions import Pointer
-from tests.scenes.balconia.lessons import at, opened
+from tests.scenes.balconia.lessons import at, opened, tutorial
+from tools.evening import Evening
 
 TABLE = {
     1: (
@@ -43,22 +44,80 @@ TABLE = {
 }
 
 
-ORDER = [int(step.id.removeprefix("place-")) for step in load_steps() if step.id.startswith("place-")]
+GUESSED = [int(step.id.removeprefix("place-")) for step in load_steps() if step.id.startswith("place-")]
+COUNTED = [number for number in (9, 7, 12, 10, 11, 8, 13, 14) if number not in GUESSED]
+DOOR = 15
 
 
-def test_the_easy_places_come_first_and_the_door_last() -> None:
-    assert sorted(ORDER) == sorted(TABLE)
-    assert ORDER[0] == 2
-    assert ORDER[-2:] == [1, 15], "outside the grid there is nothing: the nastiest exception comes late"
+def scoring(evening: Evening, step: str) -> LessonScoring:
+    """The scoring of a step."""
+    inner = at(evening, step).inner
+    assert isinstance(inner, LessonScoring)
+    return inner
 
 
-@pytest.mark.parametrize("number", TABLE)
+def next_counted(evening: Evening, inner: LessonScoring) -> int:
+    """Wait until another place is scored without a guess: its number."""
+    before = inner.place.line.cell if inner.place.told else None
+    for _ in range(600):
+        evening.wait(1)
+        if inner.place.told and inner.place.line.cell != before:
+            break
+    evening.wait(2)
+    return inner.place.numbers[inner.place.line.cell]
+
+
+def test_six_places_are_guessed_the_easy_ones_first_and_the_rest_is_counted_without_the_door() -> None:
+    assert len(GUESSED) == 6
+    assert GUESSED[0] == 2
+    assert GUESSED[-1] == 1, "outside the grid there is nothing: the nastiest exception comes last"
+    assert sorted([*GUESSED, *COUNTED, DOOR]) == sorted(TABLE)
+
+
+def test_the_rest_is_counted_one_after_another_with_the_facts_of_the_rulebooks_table(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    inner = scoring(evening, "the-rest")
+    told = [*GUESSED]
+    for number in COUNTED:
+        assert next_counted(evening, inner) == number
+        told.append(number)
+        condition, found, gained = TABLE[number]
+        text = inner.words()[1]
+        assert found in text
+        assert condition in text
+        assert text.endswith(f" {points(gained)}.")
+        assert sum(inner.counted.values()) == sum(TABLE[place][2] for place in told)
+    evening.wait(200)
+    assert tutorial(evening).step.id == "the-rest", "it waits for the learner at the end"
+
+
+def test_one_press_leaves_the_rest_while_it_is_counted(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.context.still = False
+    inner = scoring(evening, "the-rest")
+    evening.wait(40)
+    assert inner.stage.busy
+    evening.click("next")
+    assert tutorial(evening).step.id == "door-fewer"
+
+
+def test_one_press_goes_on_while_the_points_still_fly(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.context.still = False
+    inner = scoring(evening, "place-2")
+    evening.click("guess-1")
+    assert inner.stage.busy
+    told = sum(inner.place.counted(landed=True).values())
+    assert points(told) in tutorial(evening).caption()[-1], "the total is right before the points have landed"
+    evening.click("next")
+    assert tutorial(evening).step.id == "place-3"
+
+
+@pytest.mark.parametrize("number", [*GUESSED, DOOR])
 def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: int, tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    scene = at(evening, f"place-{number}")
+    inner = scoring(evening, "door-fewer" if number == DOOR else f"place-{number}")
     condition, found, points = TABLE[number]
-    inner = scene.inner
-    assert isinstance(inner, LessonScoring)
     assert found not in inner.words()[1], "not before the learner had a guess"
     evening.click("next")
     title, text = inner.words()
@@ -67,25 +126,22 @@ def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: i
     assert found in text
     assert text.endswith(f" {points} point{'' if points == 1 else 's'}.")
     assert inner.counted[inner.place.line.cell] == points
-    told = ORDER[: ORDER.index(number) + 1]
+    told = TABLE if number == DOOR else GUESSED[: GUESSED.index(number) + 1]
     assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in told)
 
 
 def test_a_balcony_without_a_condition_says_so_once(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    inner = at(evening, "place-9").inner
-    assert isinstance(inner, LessonScoring)
-    assert inner.words()[1] == "No plaque: it scores nothing on its own."
-    evening.click("next")
+    inner = scoring(evening, "the-rest")
+    assert next_counted(evening, inner) == 9
     assert inner.words()[1] == "It has no plaque. 0 points."
 
 
 def test_the_running_sum_ends_at_39(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    scene = at(evening, "place-15")
+    inner = scoring(evening, "door-fewer")
     evening.click("guess-3")
-    assert isinstance(scene.inner, LessonScoring)
-    assert sum(scene.inner.counted.values()) == 39
+    assert sum(inner.counted.values()) == 39
 
 
 def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
@@ -98,7 +154,7 @@ def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
     assert scene.inner.place.guessed == 5
     assert scene.step.id == "place-4"
     evening.click("next")
-    evening.click("guess-2")
+    evening.click("guess-6")
     assert scene.inner.place.verdict() in ("Exactly!", "Spot on!", "Right, neighbour!")
 
 

@@ -23,6 +23,7 @@ def scored(folder: Path, seed: int, kinds: tuple[str, str]) -> tuple[Evening, Sc
     match = some_moves(evening.context.game.plugin.game, Options(), seed, 99)
     evening.sit_down(match, players)
     assert isinstance(evening.top, Scoring)
+    evening.click("skip")
     evening.wait(90)
     return evening, evening.top
 
@@ -87,5 +88,6 @@ def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:
     scene = evening.top
     assert isinstance(scene, Scoring)
     evening.context.bot_runner.study([]).close()
+    evening.click("skip")
     evening.wait(90)
     assert "in your seat" in scene.words()[1]

@@ -16,7 +16,8 @@ from tools.evening import control_of, likings
 NAMES = {
     "title": "play continue tutorial variants options aid quit day past-games statistics shelf "
     "welcome-tutorial welcome-game welcome-no",
-    "setup": "turquoise-kind rose-kind start back turquoise-name rose-name swap variants second-screens deal aid pause",
+    "setup": "turquoise-kind rose-kind start back turquoise-name rose-name turquoise-swap variants second-screens deal "
+    "aid pause",
     "dealing": "skip",
     "variants": "free-placement door-1 door-2 door-3 door-4 door-5 full-building entrances-one entrances-three back "
     "aid pause",

@@ -12,8 +12,10 @@ from game.shelf import PLAYABLE
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
+from scenes.kit.layout import load_layout
 from scenes.kit.stack import Pop, Push, Quit, Reset
 from scenes.kit.welcome import Welcome, end_welcome
+from scenes.look.ui import button_letters
 from scenes.menus.in_progress import InProgress
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
@@ -225,3 +227,26 @@ def test_who_has_played_before_is_not_new(tmp_path: Path) -> None:
     evening = Evening(context)
     evening.stack.apply(Reset(context.home))
     assert "welcome-tutorial" not in evening.names()
+
+
+@pytest.mark.parametrize("large", ["", "_large"])
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_titles_and_set_ups_of_all_games_have_their_controls_in_the_same_places(game: str, large: str) -> None:
+    house, own = load_layout(f"title{large}").areas, load_layout(f"{game}/title{large}").areas
+    assert house.keys() <= own.keys()
+    assert {name: area.box for name, area in own.items() if name in house} == {
+        name: area.box for name, area in house.items()
+    }
+    if game == "balconia":
+        house, own = load_layout(f"setup_2{large}").areas, load_layout(f"balconia/setup{large}").areas
+        for name, area in own.items():
+            shared = name.replace("turquoise", "seat-0").replace("rose", "seat-1")
+            assert area.box == house[shared].box, name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_buttons_of_one_size_have_letters_of_one_size(size: tuple[int, int]) -> None:
+    short, long = button_letters(("Play",), size, 60), button_letters(("Play", "W" * 60), size, 60)
+    assert short == 60
+    assert long < short
+    assert button_letters((), size, 60) == 60

@@ -334,9 +334,15 @@ def test_a_wish_for_another_game_stays_on_every_screen_until_all_have_answered(t
         room.wait(30)
         assert all(guest.top.message.text for guest in guests.values())
         assert room.table.top.message.text
+    waiting = guests["turquoise"].top.message.text
+    room.table.context.still = False  # a show of the deal comes first
     guests["rose"].click("rematch")
     room.wait(30)
+    assert room.table.top.name == "dealing"
     assert not room.table.top.message.text
+    for guest in guests.values():
+        assert guest.top.name == "scoring"
+        assert guest.top.message.text not in ("", waiting), "the result stays, and everybody reads that it goes on"
 
 
 def test_every_move_is_on_disk_whoever_made_it(tmp_path: Path) -> None:

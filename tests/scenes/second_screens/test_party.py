@@ -9,10 +9,11 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.match import Match
 from game.shelf import PLAYABLE
 from scenes import shelf
-from scenes.kit.stack import Reset
+from scenes.kit.compositor import Layer
+from scenes.kit.stack import Pop, Push, Reset
 from scenes.persistence.player import PERSON
 from scenes.second_screens.host import ASK_AFTER, Host, open_host
-from scenes.second_screens.invitation import Invitation, invite
+from scenes.second_screens.invitation import Invitation, invite, invite_in_game
 from scenes.second_screens.kept_party import FILE, load_party, reopen
 from scenes.second_screens.wire.messages import Reading, Used
 from tools.balconia.evening import PEOPLE, played
@@ -192,6 +193,14 @@ def test_phones_wait_in_the_lobby_and_follow_to_the_next_game(room: Room) -> Non
     room.wait()
     assert {lou.top.name, max_.top.name} == {"waiting"}
     assert seats_of(lou) == []
+    room.host.offer(room.players)
+    room.wait()
+    assert seats_of(lou)
+    context.put_back()
+    room.table.stack.apply(Reset(context.home))
+    room.wait()
+    assert lou.top.name == "waiting"
+    assert seats_of(lou) == [], "at the shelf there are no seats"
     context.open(shelf.scenes("bonbons"))
     rules = context.game.plugin.game
     match = Match(rules, rules.options_type(), 1)
@@ -358,3 +367,79 @@ def test_a_phone_says_you_to_its_player_and_everybody_else_reads_the_name(tmp_pa
     for other in guests:
         assert other is own or name in other.top.announcement()[0]
     assert name in room.table.top.announcement()[0]
+
+
+# The main screen
+
+
+def corner(room: Room) -> str:
+    """What the main screen shows about its guests during a game; "" if nothing."""
+    shown = [layer for layer in room.table.top.picture() if of_guests(layer)]
+    return str(shown[0].key) if shown else ""
+
+
+def of_guests(layer: Layer) -> bool:
+    """True for the layer in the area of the guests."""
+    return "guests" in str(layer.key).partition(", ")[0]
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_during_a_game_the_main_screen_alone_shows_the_code_and_a_dot_for_each_guest(tmp_path: Path, game: str) -> None:
+    room = Room(Evening(make_context(tmp_path, game=game)))
+    guests = room.everybody()
+    plugin = room.table.context.game.plugin
+    room.sit_down(Match(plugin.game, plugin.game.options_type(), 1))
+    room.wait(2)
+    code = room.host.guests.players.code
+    assert f"{code[:3]}-{code[3:]}" in corner(room)
+    assert [dot.joined for dot in room.host.dots] == [True] * len(guests)
+    assert not any(of_guests(layer) for guest in guests for layer in guest.top.picture())
+    before = corner(room)
+    guests[0].leave()
+    assert [dot.joined for dot in room.host.dots].count(False) == 1
+    assert corner(room) != before
+
+
+def test_a_main_screen_that_is_safe_for_streaming_shows_no_secrets_and_no_code(tmp_path: Path) -> None:
+    room = Room(Evening(make_context(tmp_path)))
+    lou = room.come("Lou")
+    take(lou, TURQUOISE)
+    room.sit_down(played(0))
+    assert room.table.top.name == "watching"
+    room.table.stack.apply(invite_in_game(room.table.top, room.host.table.session))  # type: ignore[arg-type]
+    room.wait()
+    code = room.host.guests.players.code
+    assert any(code[:3] in layer for layer in map(str, (one.key for one in room.table.top.picture())))
+    room.table.click("stream")
+    room.wait()
+    assert not any(code[:3] in layer for layer in map(str, (one.key for one in room.table.top.picture())))
+    room.table.click("back")
+    room.wait()
+    assert room.table.top.name == "public-table", "the player at this screen needs a phone"
+    assert code[:3] not in corner(room)
+    assert room.host.away(ROSE)
+    room.wait(2 * SECOND)
+    room.table.context.part()
+    assert load_party(room.table.context.storage).streams
+    again = Room.around(room.table, Host(room.table.context, FakeServer, lambda: 0.0))
+    assert again.host.streams, "a restart in the middle of a stream shows nothing either"
+
+
+def test_nobody_is_left_behind_without_a_question(room: Room) -> None:
+    lou, max_ = room.come("Lou"), room.come("Max")
+    take(lou, TURQUOISE)
+    begun: list[bool] = []
+    room.table.stack.apply(Push(Invitation(room.table.context, room.host, lambda: begun.append(True) or Pop())))  # type: ignore[func-returns-value]
+    room.wait()
+    room.table.click("start")
+    assert room.table.top.name == "make-sure", "Max has no seat yet"
+    room.table.click("no")
+    take(max_, ROSE)
+    max_.leave()
+    room.table.click("start")
+    assert room.table.top.name == "make-sure", "Max is gone"
+    room.table.click("no")
+    assert not begun
+    max_ = room.connect(max_.joined)
+    room.table.click("start")
+    assert begun
