@@ -30,9 +30,12 @@ class Canvas:
 
     def _fit(self, size: tuple[int, int]) -> Fitted:
         """The layout for the text size and the pointing device of the player."""
-        context = self.context
-        self.fingers = for_fingers(context.settings.touch, context.finger, size)
-        return layout(layout_for(self.layout_name(), context.settings.text_scale, self.fingers)).fit(size)
+        self.fingers = for_fingers(self.context.settings.touch, self.context.finger, size)
+        return self.fit(self.layout_name(), size)
+
+    def fit(self, name: str, size: tuple[int, int]) -> Fitted:
+        """Another layout, fitted in the same way."""
+        return layout(layout_for(name, self.context.settings.text_scale, self.fingers)).fit(size)
 
     def arranged(self) -> None:
         """Update everything that depends on the size of the window."""

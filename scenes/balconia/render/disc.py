@@ -43,6 +43,12 @@ class Disc:
         self.seat, self.edge = seat, edge
         self._picture: pygame.Surface | None = None
 
+    @classmethod
+    def within(cls, seat: Seat, box: pygame.Rect) -> tuple["Disc", tuple[int, int]]:
+        """The disc in a box of the window, and where the middle of a block on it is."""
+        edge = max(24, round(box.height * 0.52))
+        return cls(seat, edge), (box.centerx, box.centery - round(edge * 0.06))
+
     def picture(self) -> pygame.Surface:
         """The empty disc, made when it is first needed, as shadows are also drawn where there is no disc."""
         self._picture = self._picture or _disc_picture(self.seat, self.edge)

@@ -84,10 +84,10 @@ class BothSides:
             self._draw_house(surface, seat, away)
             self._draw_name(surface, seat, away, smooth(share))
 
-    def draw_without(self, surface: pygame.Surface, seat: Seat) -> None:
-        """Both skies and the other side, without the one of this player."""
+    def draw_without(self, surface: pygame.Surface, seat: Seat, marks: Marks) -> None:
+        """Both skies and the other side with these marks, without the one of this player."""
         draw_skies(surface, self._seam, self._canvas.px(LINE))
-        self._draw_house(surface, other(seat), 0)
+        self._draw_half(surface, other(seat), marks)
 
     def _turn_from(self, first: Seat) -> tuple[TurningBuilding, pygame.Surface]:
         front, behind = self.views[first], self.views[other(first)]

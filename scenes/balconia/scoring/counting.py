@@ -30,7 +30,7 @@ CONDITION, NO_CONDITION = 0.35, 0.2
 """Seconds to show the zone of a balcony."""
 BEAT, COUNTED_WITHIN = 0.24, 1.3
 """Seconds of a beat, and at most of all beats of a line."""
-COUNTED_IN = 28.0
+COUNTED_IN = 27.0
 """Seconds in which both receipts are counted, however long they are."""
 JUMP = 22.0
 """The height of a hop, in the units of a face."""

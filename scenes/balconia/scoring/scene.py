@@ -34,7 +34,7 @@ from scenes.kit.end_of_game import EndOfGame
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Motion
-from scenes.kit.tween import smooth
+from scenes.kit.tween import linear, smooth
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival, number_words
 from scenes.menus.moments import Moments
@@ -44,8 +44,12 @@ from scenes.persistence.player import Player
 SWAPPED = "rematch-swapped"
 """The wish for a rematch with the seats swapped."""
 FAST = 4.0
-FORWARD = Motion("forward", 0.9, smooth, "wood_lift")
+FINAL = Motion("final", 0.8, linear)
+"""The totals stand after the last line."""
+FORWARD = Motion("forward", 0.9, smooth, "fanfare")
 """The winner's side steps forward."""
+RISING = {"info": 1.0, "race": 1.0}
+"""The areas that come up from below once both sides are side by side."""
 FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
 ROSETTE = 132
@@ -72,7 +76,7 @@ class Scoring(TableScreen):
         looked, session.looking = session.looking if here else None, None
         super().__init__(session, TURQUOISE, counted_at_last)
         self.both = BothSides(self, session, counted_at_last)
-        self.unveiling = Unveiling(self.stage, self.seen, self.both, looked, self.context.speed > 0)
+        self.unveiling = Unveiling(self, self.stage, self.seen, self.both, looked, self.context.speed > 0)
         self.stepping: StepForward | None = None
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, self.running)
@@ -85,6 +89,12 @@ class Scoring(TableScreen):
         if not self.running.done:
             self.both.arrange()
             self.unveiling.arrange()
+
+    def rect(self, name: str) -> pygame.Rect:
+        """The area; what is beside both sides comes up from below."""
+        box = super().rect(name)
+        away = RISING.get(name, 0.0) * self.unveiling.hidden if self._unveils else 0.0
+        return box.move(0, round(away * (self.fitted.size[1] - box.top)))
 
     def controls(self) -> Iterable[Control]:
         """The buttons of the show or of the end, the balconies, and at the end the receipts on the pads."""
@@ -281,31 +291,36 @@ class Scoring(TableScreen):
 
     def _go_on(self, show: Show, hurried: bool = False) -> None:
         """Start the line that the show is at, or celebrate its end; `hurried`: the result interrupts what is spoken."""
+        if show.done:
+            self._show_result(show)
+            (self.context.speech.focus if hurried else self.context.speech.say)(*self.announcement())
+            return
         self.running.show = show
         if (step := show.step) is not None:
             pace = 1.0 if self.context.speech.heard else self.running.pace  # nobody listens faster
             self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes, pace))
-            return
-        self._show_result()
-        self.celebration = Celebration(self.outcome.winners, moving=self.context.speed > 0)
-        self.context.sounds.play("fanfare")
-        (self.context.speech.focus if hurried else self.context.speech.say)(*self.announcement())
+            self.stage.play([FINAL] if show.next().done else [])
 
-    def _show_result(self) -> None:
+    def _show_result(self, show: Show) -> None:
         """Show the winner's side beside the pads; it steps forward from its place beside the other."""
         seat, size = self.outcome.winner or TURQUOISE, self.fitted.size
-        steps = self.context.speed > 0 and self.unveiling.over
+        steps = self.unveiling.over and self.context.speed > 0
         before = pygame.Surface(size, 0, 32)
         if steps:
-            self.both.draw_without(before, seat)
+            self.both.draw_without(before, seat, self.running.marks_beside(other(seat)))
             self.pads.race_layer(self.text_px(50)).paint(before)
-        self.layout = "balconia/scoring"
+            self._paint_info(before)
+            self._paint_buttons(before)
+        self.running.show, self.layout = show, "balconia/scoring"
         self.seen.light(FLOORS)
         self.seen.look_at(seat)
         self.arrange(size)
+        self.celebration = Celebration(self.outcome.winners, moving=self.context.speed > 0)
         if steps:
             self.stepping = StepForward(self.both, self.seen, before, self._paint)
             self.stage.play([FORWARD])
+        else:
+            self.context.sounds.play("fanfare")
 
     def _head(self) -> str:
         """What has happened; at the end, the winner."""

@@ -8,20 +8,24 @@ import pygame
 
 from game.balconia.building import COLUMNS, FLOORS, other
 from game.engine.contract import Seat
+from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.scoring.both_sides import BothSides
 from scenes.balconia.table.block_view import TimeSlicedTask
 from scenes.balconia.table.side_view import SideView
+from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
 from scenes.kit.curtain import Curtain
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.tween import linear, smooth
+from scenes.kit.tween import fall, linear, settle_in, smooth
+from scenes.look.ui import CREAM, PAPER, draw_panel
 
 LIGHTS = (
+    Motion("sweep", 0.45, fall, "paper_flip"),
     Motion("beat", 0.7, linear),
     *(Motion(f"floor-{floor}", 0.26, linear, f"count_{floor}") for floor in range(1, FLOORS + 1)),
-    Motion("look", 0.3, linear),
+    Motion("look", 0.2, linear),
 )
 ROUND = (
     Motion("close", 0.5, linear, "curtain_close"),
@@ -32,12 +36,17 @@ ROUND = (
 BESIDE = (
     Motion("after", 0.25, linear),
     Motion("apart", 1.3, smooth, "wood_lift"),
-    Motion("both", 2.2, linear, "chime_5", always=True),
+    Motion("rise", 0.3, settle_in, "chime_5"),
+    Motion("both", 2.0, linear, always=True),
 )
 STEPS = (LIGHTS, ROUND, BESIDE)
 """The motions of each step; the next step begins when they end, or when they are skipped."""
 DUSK = (92, 88, 128)
 """The light that is left when the last block is in place."""
+TABLE = "balconia/placement"
+"""The layout of the table on which the last block was placed."""
+STAYS = frozenset({"status", "aid", "pause", "other-side", "undo-move"})
+"""Its areas that are not swept aside: what is there now too, and what may not have been there."""
 SPARE = 0.004
 """Seconds of a frame spent on drawing both sides ahead of time, while little else happens."""
 
@@ -48,9 +57,11 @@ class Unveiling:
     Without motion only both sides are seen, for as long as the last motion takes.
     """
 
-    def __init__(self, stage: Stage, seen: SideView, both: BothSides, looked: Seat | None, moving: bool) -> None:
+    def __init__(
+        self, canvas: Canvas, stage: Stage, seen: SideView, both: BothSides, looked: Seat | None, moving: bool
+    ) -> None:
         """`looked` is the player whose side was on the screen; with None the curtain is closed at first."""
-        self._stage, self._seen, self._both = stage, seen, both
+        self._canvas, self._stage, self._seen, self._both = canvas, stage, seen, both
         self._first = seen.seat if looked is None else looked
         self.at = len(STEPS) - 1 if not moving else 0 if looked is not None else 1
         seen.look_at(self._first)
@@ -71,6 +82,11 @@ class Unveiling:
     def side_by_side(self) -> bool:
         """True once both sides are in their places."""
         return self._share("apart") >= 1
+
+    @property
+    def hidden(self) -> float:
+        """How far the panels that come up from below are still down, from 0 to 1."""
+        return 1.0 - self._share("rise")
 
     def arrange(self) -> None:
         """The window has another size."""
@@ -97,6 +113,8 @@ class Unveiling:
             dusk = self._share("beat")
             key = "last block", self._first, dusk, self._seen.building.lit_floors
             yield Layer(key, window, partial(self._draw_table, dusk=dusk), still=dusk in (0.0, 1.0))
+            if (swept := self._share("sweep")) < 1:
+                yield Layer(("swept", swept), window, partial(self._draw_swept, share=swept))
         elif turned <= 0:
             paint = partial(self._both.draw_alone, seat=self._first)
             yield Layer(("alone", self._first), window, paint, still=True)
@@ -126,6 +144,16 @@ class Unveiling:
             surface.fill(dark, special_flags=pygame.BLEND_RGB_MULT)
             building.draw(surface, self._seen.side)
             surface.set_clip(asked)
+
+    def _draw_swept(self, surface: pygame.Surface, share: float) -> None:
+        """What was on the table beside the building, as it is swept aside."""
+        table = self._canvas.fit(TABLE, surface.get_size())
+        away = round(surface.get_width() * share)
+        disc, middle = Disc.within(self._first, table.rect("disc").move(away, 0))
+        disc.draw(surface, middle)
+        for name, area in table.areas.items():
+            if area.kind != "picture" and name not in STAYS:
+                draw_panel(surface, table.rect(name).move(away, 0), CREAM if area.kind == "button" else PAPER)
 
     def _share(self, name: str) -> float:
         """The progress of a motion of any step."""

@@ -54,10 +54,8 @@ class BlockView:
 
     def arrange(self, box: pygame.Rect) -> None:
         """Fit the disc into a box of the window."""
-        edge = max(24, round(box.height * 0.52))
-        self.centre = box.centerx, box.centery - round(edge * 0.06)
-        self._disc = Disc(self._seat, edge)
-        self.cube = Cube(self.pictures, "block", self.block, edge)
+        self._disc, self.centre = Disc.within(self._seat, box)
+        self.cube = Cube(self.pictures, "block", self.block, self._disc.edge)
 
     @property
     def widths(self) -> tuple[int, int]:
