@@ -25,6 +25,7 @@ from scenes.kit.sound import Sounds
 from scenes.kit.stack import Stack
 from scenes.look.svg import finish_drawings
 from scenes.menus.aid import PlayerAid
+from scenes.menus.day_page import DayPage
 from scenes.menus.pause import Pause
 from scenes.persistence.player import Player
 from scenes.persistence.settings import SHARED, Settings
@@ -94,6 +95,7 @@ def make_context(folder: Path, still: bool = True, game: str = PLAYABLE[0], **se
             aid=PlayerAid,
             pause=Pause,
             shelf=Shelf,
+            day=DayPage,
         ),
         doors=Loopback(),
         opened=shelf.scenes(game),

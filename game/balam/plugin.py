@@ -21,7 +21,7 @@ from game.balam.words import COLOURS
 from game.engine.contract import Seat
 from game.engine.match import LiveMatch
 from game.engine.option import exported
-from game.engine.plugin import GamePlugin
+from game.engine.plugin import DayGame, GamePlugin
 
 Json = dict[str, Any]
 
@@ -88,6 +88,15 @@ def has_secrets(view: View) -> bool:
     return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
 
 
+WEEK = (
+    DayGame(Options(board="standard", builder=1), ("prince",)),
+    DayGame(Options(builder=1), ("scribe",)),
+    DayGame(Options(builder=1), ("markets",)),
+    DayGame(Options(builder=1), ("astronomer",)),
+    DayGame(Options(builder=1, dice="harsh"), ("war",)),
+    DayGame(Options(players=3, length=2, builder=2), ("scribe", "temple")),
+    DayGame(Options(builder=1), ("jaguar",)),
+)
 PLUGIN = GamePlugin(
     game=balam(),
     bots=BOTS,
@@ -100,4 +109,5 @@ PLUGIN = GamePlugin(
     has_secrets=has_secrets,
     code=CODE,
     compiled_bots=frozenset({"jaguar"}),
+    week=WEEK,
 )

@@ -12,9 +12,10 @@ from game.balconia.example import example_match
 from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Score, Side
+from game.balconia.state import Options
 from game.balconia.words import seat_name
 from game.engine.option import exported
-from game.engine.plugin import GamePlugin
+from game.engine.plugin import DayGame, GamePlugin
 
 
 def export(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
@@ -47,6 +48,15 @@ def _score(score: Score) -> dict[str, Any]:
     return {"cells": _floors(points), "doors": score.doors, "total": score.total}
 
 
+WEEK = (
+    DayGame(Options(), ("tourist",)),
+    DayGame(Options(), ("neighbour",)),
+    DayGame(Options(free_placement=True), ("neighbour",)),
+    DayGame(Options(door=2), ("concierge",)),
+    DayGame(Options(full_building="one"), ("concierge",)),
+    DayGame(Options(), ("architect",)),
+    DayGame(Options(full_building="three"), ("architect",)),
+)
 PLUGIN = GamePlugin(
     game=balconia(),
     bots={name: partial(make, balconia()) for name, make in BOTS.items()},
@@ -59,4 +69,5 @@ PLUGIN = GamePlugin(
     example=example_match,
     code=CODE,
     compiled_bots=frozenset({"architect"}),
+    week=WEEK,
 )

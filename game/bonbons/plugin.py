@@ -6,14 +6,14 @@ from typing import Any
 from game.bonbons.bots import BOTS, LEVELS
 from game.bonbons.match import BonbonsMatch, bonbons
 from game.bonbons.rules import Bonbons
-from game.bonbons.state import FEWEST_SEATS, State
+from game.bonbons.state import FEWEST_SEATS, Options, State
 from game.bonbons.sweets import Face
 from game.bonbons.texts import _, marked
 from game.bonbons.tiles import COVERED, DOWN, GONE, MOST_SEATS, SHOWN
 from game.bonbons.view import View
 from game.bonbons.words import seat_name, task, tiles_left
 from game.engine.option import exported
-from game.engine.plugin import GamePlugin
+from game.engine.plugin import DayGame, GamePlugin
 
 LEGEND = (
     marked(
@@ -89,6 +89,15 @@ def _final(state: State) -> Mapping[str, Any]:
     return {"squares": state.square_status, "rows": rows, "stock": state.stock}
 
 
+WEEK = (
+    DayGame(Options(seats=2), ("child",)),
+    DayGame(Options(seats=3, fast=True), ("child", "normal")),
+    DayGame(Options(seats=3), ("normal", "normal")),
+    DayGame(Options(seats=2, coin_replay=True), ("good",)),
+    DayGame(Options(seats=4, fast=True), ("child", "normal", "good")),
+    DayGame(Options(seats=3), ("good", "good")),
+    DayGame(Options(seats=4), ("normal", "good", "elephant")),
+)
 _GAME: Bonbons = bonbons()
 PLUGIN = GamePlugin(
     game=_GAME,
@@ -99,5 +108,6 @@ PLUGIN = GamePlugin(
     table_text=table_text,
     legend=LEGEND,
     seat_name=seat_name,
+    week=WEEK,
     has_secrets=lambda _view: False,  # hidden tiles are hidden from all players (BON-59)
 )

@@ -236,6 +236,10 @@ class BotRunner:
     def prepare(self, game: str) -> None:
         """Compile the kernels of a game in the background; until then its bots run uncompiled."""
 
+    def prepared(self, game: str) -> bool:
+        """True if the bots of a game play at full strength now, or never will on this machine."""
+        return True
+
     def for_seat(self) -> "BotRunner":
         """A runner for the hints of one seat; this one compiles the kernels."""
         return BotRunner(self._make, self.helper)
@@ -296,6 +300,11 @@ class InlineRunner(BotRunner):
     ) -> None:
         super().__init__(InlineThinker, helper, programs, within)
 
+    def prepared(self, game: str) -> bool:
+        """False until another window has compiled the bots: a whole game of theirs would hold this one up."""
+        code = shelf.plugin(game).code
+        return self.helper is not None or code is None or code.is_made()
+
     def ponder(self, game: str, bot: str, view: View) -> None:
         """Does nothing: in this process, thinking ahead would cost the time it is meant to save."""
 
@@ -316,6 +325,10 @@ class ProcessRunner(BotRunner):
         if game not in self._preparing and code is not None and not code.is_made():
             with suppress(ChildError):
                 self._preparing[game] = ChildProcess(partial(compile_in_child, game))
+
+    def prepared(self, game: str) -> bool:
+        code = shelf.plugin(game).code
+        return code is None or code.is_made()
 
     def close(self) -> None:
         """Stop all work, compiling included."""

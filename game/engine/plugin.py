@@ -50,6 +50,14 @@ def default_table_text(view: Any) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class DayGame:
+    """The game of a day: its options, and a bot for every seat after the first, which is the player's."""
+
+    options: Any
+    rivals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GamePlugin:
     """One game. Everything shared reaches a game through this value."""
 
@@ -72,6 +80,8 @@ class GamePlugin:
     """True if a view shows what the others at the table may not see, so that the screen must be handed over."""
     has_deals: bool = True
     """False if every seed means the same game, so that there is no deal to choose."""
+    week: tuple[DayGame, ...] = ()
+    """What is played as the deal of the day, from Monday to Sunday; empty for the standard game."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     code: JitCode | None = None

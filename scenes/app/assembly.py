@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,9 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     context = make_context(given, storage, settings)
     storage.try_out()
     loop = Loop(context, window, given.lang)
-    for change in first_changes(context, given.game, given.replay, given.seats, given.options, given.documents):
+    for change in first_changes(
+        context, given.game, given.replay, given.seats, given.options, given.documents, given.day
+    ):
         loop.stack.apply(change)
     clock = pygame.time.Clock()
     try:
@@ -72,6 +74,7 @@ def make_context(given: argparse.Namespace, storage: Storage, settings: Settings
             aid=lazy("scenes.menus.aid:PlayerAid"),
             pause=lazy("scenes.menus.pause:Pause"),
             shelf=lazy("scenes.home.scene:Shelf"),
+            day=lazy("scenes.menus.day_page:DayPage"),
         ),
     )
 
@@ -83,12 +86,13 @@ def first_changes(
     seats: Sequence[str] | None = None,
     options: Any = None,
     documents: Mapping[str, Path] | None = None,
+    day: date | None = None,
 ) -> Iterator[Change]:
-    """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
+    """The shelf, the title or a day of the game asked for, a game with these players, or the game in a record."""
     if replay is not None:
         yield replayed(context, record_in(read_regular_file(replay, LARGEST)))
         return
-    if seats or game is not None:
+    if seats or day or game is not None:
         context.open(scenes(game or PLAYABLE[0]))
     if documents and context.game.keep_documents:
         context.game.keep_documents(context, documents)
@@ -96,6 +100,8 @@ def first_changes(
         yield _begun(context, seats, options)
     elif context.storage.taken:
         yield Reset(AlreadyOpen(context))
+    elif day and context.navigation.day:
+        yield Reset(context.navigation.day(context, day))
     else:
         yield Reset(context.home)
 

@@ -3,12 +3,14 @@
 import argparse
 import os
 from collections.abc import Iterable, Sequence
+from datetime import date
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 
 from game import shelf
 from game.data_errors import truncate
+from game.engine.daily import FIRST_DAY
 from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _, current_language, environment_languages, nearest, pgettext, quoted, set_language
 from game.product import PORT
@@ -66,6 +68,8 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         found.options, found.documents = None, {}
         if found.seats and found.replay:
             parser.error(_("--seats starts a new game and --replay opens an old one. Use one or the other."))
+        if found.day and (found.seats or found.replay):
+            parser.error(_("--day opens a calendar. Use it without --seats and --replay."))
         if found.host is None and (found.name or found.tls or found.tables):
             parser.error(_("--name, --tls and --tables need --host."))
         if found.tls and not found.name:
@@ -150,6 +154,19 @@ def game(text: str) -> str:
     return text
 
 
+def deal_day(text: str) -> date:
+    """A day that has a deal."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        sentence = _("{text} is not a day; try something like {day}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), day=FIRST_DAY)) from None
+    if not FIRST_DAY <= day <= date.today():
+        sentence = _("{day} has no deal of the day; choose a day from {first} to today.")
+        raise argparse.ArgumentTypeError(sentence.format(day=day, first=FIRST_DAY))
+    return day
+
+
 def seconds(text: str) -> float:
     """A thinking time in seconds."""
     try:
@@ -220,6 +237,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     )
     ask = parser.add_argument_group(pgettext("command line", "Options")).add_argument
     ask("--game", type=game, metavar="|".join(PLAYABLE), help=_("skip the shelf and go straight to a game"))
+    ask("--day", type=deal_day, metavar="YYYY-MM-DD", help=_("open the deal of this day"))
     ask("--seed", type=whole_number, metavar="N", help=_("replay the deal with this number"))
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this session only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the window size"))

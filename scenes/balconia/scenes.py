@@ -46,6 +46,7 @@ SCENES = GameScenes(
     begin=lazy("scenes.balconia.flow:begin"),
     go_on=lazy("scenes.balconia.flow:go_on"),
     practise=lazy("scenes.balconia.flow:practise"),
+    deal=lazy("scenes.balconia.dealing:deal"),
     aid=PAGES,
     look_back=lazy("scenes.balconia.scoring.scene:look_back"),
     statistics=StatisticsSheet(),

@@ -112,13 +112,6 @@ class Setup(SetupMenu):
             self.say(self.offer.problem)
 
 
-def setup_of_the_day(context: AppContext) -> Setup:
-    """The set-up with the deal of the day chosen."""
-    setup = Setup(context)
-    setup.offer.deal.seed = setup.offer.deal.today
-    return setup
-
-
 def first_game(context: AppContext) -> Change:
     """A person against the easiest level."""
     context.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])

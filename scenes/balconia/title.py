@@ -6,20 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.balconia.texts import _
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing, horizon, wide
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.control import Control
-from scenes.kit.lazy import lazy
-from scenes.kit.stack import Change, Push
+from scenes.kit.stack import Change
 from scenes.menus.title import TitleMenu
 
 if TYPE_CHECKING:
     from scenes.balconia.title_picture import TitlePicture
 
-setup_of_the_day = lazy("scenes.balconia.setup:setup_of_the_day")
 CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
 """Start and height as shares, width and speed in pixels of the design, for each cloud."""
 
@@ -45,11 +41,6 @@ class Title(TitleMenu):
         if self.context.speed <= 0 or not has_poster(self.fitted.size):
             for _step in self._building:
                 pass
-
-    def buttons(self) -> Iterator[tuple[Control, ...]]:
-        """Adds the deal of the day."""
-        yield from super().buttons()
-        yield self.button("day", lambda: Push(setup_of_the_day(self.context)), _("Deal of the day"))
 
     def update(self, seconds: float) -> Change | None:
         """Build the next part of the street, and animate it unless motion is off."""

@@ -1,5 +1,6 @@
 """Brass plates, the enamel sign, and the ribbon of a saved game."""
 
+from datetime import date
 from typing import NamedTuple
 
 import pygame
@@ -10,8 +11,10 @@ from scenes.look.svg import Repaint, rasterise
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, Look, card, draw_text
+from scenes.menus.day_pictures import calendar_leaf
 
 BRASS: dict[Look, str] = {"plain": "#EFC864", "hover": "#FFE08F", "pressed": "#F5A243"}
+CORK: dict[Look, str] = {"plain": "#D39A5C", "hover": "#F0BF82", "pressed": "#F5A243"}
 RIM, SHINE = "#8A5A22", "#FFF0BE"
 ENAMEL, BLUE, NUMBER = "#F7FAFF", "#2B5FA8", "#20305F"
 SATIN, FOLD, GOLD = "#A92C57", "#7E1C3F", "#F2C14E"
@@ -65,6 +68,23 @@ def draw_sign(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -
         surface.blit(card(box.size, "#2B2A4C46", "#2B2A4C46", radius, 0), box.move(0, max(2, box.height // 18)))
     surface.blit(card(box.size, ENAMEL, BLUE, radius, max(3, box.height // 18)), box)
     draw_text(surface, box.inflate(-box.height // 3, -box.height // 6), text, size, "display", NUMBER, "centre")
+
+
+def draw_board_of_day(surface: pygame.Surface, box: pygame.Rect, day: date, words: str, look: Look, size: int) -> None:
+    """A board of cork with the leaf of a day, and words on a note beside it."""
+    radius = max(6, box.height // 12)
+    if not current_theme().contrast:
+        surface.blit(card(box.size, "#2B2A4C46", "#2B2A4C46", radius, 0), box.move(0, max(2, box.height // 18)))
+    surface.blit(card(box.size, CORK.get(look, CORK["plain"]), RIM, radius, max(3, box.height // 24)), box)
+    inner = box.inflate(-box.height // 7, -box.height // 7)
+    side = min(inner.height, inner.width // 2)
+    leaf = pygame.Rect(inner.x, 0, side, side)
+    leaf.centery = inner.centery
+    surface.blit(calendar_leaf(day, side), leaf)
+    note = pygame.Rect(leaf.right + box.height // 14, leaf.y, 0, side)
+    note.width = inner.right - note.x
+    surface.blit(card(note.size, CREAM, INK, radius // 2, 2), note)
+    draw_text(surface, note.inflate(-size // 2, -size // 4), words, size, "bold", INK, "centre")
 
 
 def draw_ribbon(surface: pygame.Surface, start: tuple[int, int], box: pygame.Rect, text: str, size: int) -> None:

@@ -12,7 +12,7 @@ from game.data_errors import DataError
 from game.language import _, marked
 from game.shelf import PLAYABLE
 from scenes.home.boards import Boards
-from scenes.home.plate import draw_plate, draw_sign, plate_room
+from scenes.home.plate import draw_board_of_day, draw_plate, draw_sign, plate_room
 from scenes.home.shelf_box import draw_unfolding
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
@@ -50,6 +50,8 @@ LID, UNFOLD = 0.16, 0.22
 """Seconds that a lid takes to fly off, and the table to unfold."""
 FRAME = 1 / 60
 """Seconds of a frame. Frames that decode pictures take longer but count as little more, so that motions do not jump."""
+BOARD = "day"
+"""The board on the wall with the deal of the day."""
 HOW = marked("Tab and the arrow keys move from item to item, Enter selects.")
 
 
@@ -105,7 +107,9 @@ class Shelf(Menu):
 
     def controls(self) -> Iterable[Control]:
         """The boxes from left to right, then the things around them; none while a box is opened."""
-        return () if self._opening else (*self._box_controls(), *(thing.control for thing in self._things()))
+        if self._opening:
+            return ()
+        return *self._box_controls(), *(thing.control for thing in self._things()), _board_control(self)
 
     def _box_controls(self) -> Iterator[Control]:
         """Each box with its plate, on which the focus is shown."""
@@ -187,6 +191,8 @@ class Shelf(Menu):
         yield self.whole(("boards", hour), partial(self.boxes.draw_back, hour=hour), still=True)
         for thing in self._things():
             yield from _thing_layers(self, thing)
+        if board := self.control(BOARD):
+            yield _board_layer(self, board)
         for control, box in zip(self._box_controls(), self.boxes, strict=True):
             style, paint = self.style_of(control), self.boxes.draw_plate
             key = style, box.cover.title, box.figures
@@ -203,6 +209,17 @@ class Shelf(Menu):
         if self._opening and self._table is not None and unfolded > 0:
             mouth = self.boxes[self._opening].mouth
             yield self.whole(None, partial(draw_unfolding, table=self._table, mouth=mouth, share=unfolded))
+
+
+def _board_control(shelf: Shelf) -> Control:
+    """The board with the leaf of today, which leads to the deals of the day of all games."""
+
+    def open_days() -> Change:
+        from scenes.home.days import Days  # the first picture does not wait for it
+
+        return Push(Days(shelf.context, [box.cover for box in shelf.boxes]))
+
+    return Control(BOARD, rect_of(shelf.rect(BOARD)), open_days, _("Deal of the day"))
 
 
 def _room_layers(screen: Screen) -> Iterator[Layer]:
@@ -232,6 +249,13 @@ def _thing_layers(screen: Screen, thing: Thing) -> Iterator[Layer]:
     else:
         paint = partial(_paint_label, screen=screen, control=control, style=style)
     yield Layer.of((style, control.label), plate_room(plate), paint)
+
+
+def _board_layer(screen: Screen, board: Control) -> Layer:
+    """The leaf of today, on its board."""
+    box, day, style = screen.rect(BOARD), screen.context.now().date(), screen.style_of(board)
+    paint = partial(draw_board_of_day, day=day, words=board.label, look=style, size=screen.text_px(27))
+    return Layer.of((day, board.label, style), plate_room(box), partial(paint, box=box))
 
 
 def _paint_thing(surface: pygame.Surface, drawing: str, area: pygame.Rect) -> None:

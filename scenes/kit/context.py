@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -51,6 +51,8 @@ class Navigation:
     pause: Callable[["AppContext", Any], Scene] | None = None
     """Takes the session at the table, or None."""
     shelf: Callable[["AppContext"], Scene] | None = None
+    day: Callable[["AppContext", date], Scene] | None = None
+    """Takes the day of the deal to show."""
     show: Callable[[Change], None] | None = None
     """Changes the scene from outside, on behalf of another screen."""
     top: Callable[[], Scene | None] | None = None

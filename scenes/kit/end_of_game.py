@@ -1,12 +1,13 @@
 """The choices at the end of every game: a rematch that all agree to, and leaving."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.language import _
 from scenes.kit.control import Control
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Change, Pop, Reset
+from scenes.kit.stack import Change, Pop, Reset, Scene
 
 REMATCH = "rematch"
 
@@ -45,8 +46,18 @@ class EndOfGame:
         if self.past:
             return (screen.back_button(),)
         rematch = screen.button(REMATCH, self.rematch, _("Rematch"), tip=tip, primary=True)
-        leave = screen.button("title", lambda: Reset(screen.context.home), _("Back to title screen"))
+        words = _("Deal of the day") if self._calendar else _("Back to title screen")
+        leave = screen.button("title", self._leave, words)
         return rematch, leave if self._session.of_table else ()
+
+    @property
+    def _calendar(self) -> Callable[[], Scene] | None:
+        """Opens the calendar after a try that counts; None after any other game."""
+        day, context = self._session.day, self._screen.context
+        return partial(context.navigation.day, context, day) if day and context.navigation.day else None
+
+    def _leave(self) -> Change:
+        return Reset(self._calendar() if self._calendar else self._screen.context.home)
 
     def back(self) -> Change | None:
         """The action of Esc: pause, or return from a past game."""

@@ -67,6 +67,10 @@ class OwnStatistics(Protocol):
         """The numbers of one player, for speech."""
 
 
+def _dealt_at_once(_context: AppContext, _match: AnyMatch, _players: Players, begin: Callable[[], Change]) -> Change:
+    return begin()
+
+
 def _move_words(number: int) -> str:
     # Say: how far a game is, in a list of games: Ada and Basile, 9 moves
     return ngettext("{number} move", "{number} moves", number).format(number=number)
@@ -91,6 +95,8 @@ class GameScenes:
     """Opens a finished game."""
     practise: Practise | None = None
     """Plays on from a position of a finished game."""
+    deal: Callable[[AppContext, AnyMatch, Players, Callable[[], Change]], Change] = _dealt_at_once
+    """Shows how the game is set up, then begins it."""
     progress: Callable[[AnyMatch], str] = lambda match: _move_words(len(match.moves))
     """How far an unfinished game is, in a few words."""
     load: Callable[[], object] = lambda: None

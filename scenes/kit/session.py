@@ -1,10 +1,12 @@
 """A game at the table: the match, its players, and the seat that is looking at the screen."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Any, ClassVar, Generic, Self
 
 from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
+from game.engine.daily import result_of
 from game.engine.match import LiveMatch, Match
 from game.engine.plugin import AnyMatch
 from game.engine.record import Record
@@ -16,6 +18,7 @@ from scenes.kit.series import Series
 from scenes.kit.stack import Change, Pop, Push, Replace, Reset
 from scenes.look.liveries import Livery
 from scenes.persistence.autosave import BARE, Resumed
+from scenes.persistence.day_book import DayBook
 from scenes.persistence.player import PERSON, Player
 
 Begin = Callable[[AppContext, AnyMatch, Mapping[Seat, Player]], Change]
@@ -42,6 +45,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         series: Series | None = None,
         kept: bool = True,
         table: Mapping[str, Any] = BARE,
+        day: date | None = None,
     ) -> None:
         """`follow` says what comes after a move, by default the scene below.
 
@@ -67,6 +71,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """False for a past game, a lesson and practice, which are neither saved nor archived."""
         self.practice = False
         """True if a position of a finished game is played again."""
+        self.day = day
+        """The day whose deal is played, for the try that counts."""
         self.lay(table)
         self.save()
         context.bot_runner.prepare(match.game.name)
@@ -78,7 +84,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """The session of a saved game, with the games won before it at the same table."""
         series = Series(saved.series[0], dict(saved.series[1]))
         context.curtain.goal = 0.0  # nobody is called any more; a hand-over that follows closes it again
-        session = cls(context, saved.match, saved.players, follow, None, saved.bot_seed, series, table=saved.table)
+        session = cls(
+            context, saved.match, saved.players, follow, None, saved.bot_seed, series, table=saved.table, day=saved.day
+        )
         if session.hidden and saved.match.to_move is not None:
             context.curtain.position = 1.0
         return session
@@ -264,7 +272,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             return
         series = self.series.games, self.series.wins
         match, seed = self.match, self.computers.seed
-        self.context.autosave.save(match.record, self.players, seed, match.to_move, series, self.laid())
+        self.context.autosave.save(match.record, self.players, seed, match.to_move, series, self.laid(), self.day)
 
     def finish(self) -> None:
         """Archive the finished game, count it in the series, and stop the bots."""
@@ -273,6 +281,10 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             return
         if self.match.outcome:
             self.series = self.series.after(self.match.outcome)
+            if self.day:
+                seat, name = next((seat, player.name) for seat, player in self.players.items())
+                result = result_of(self.match.outcome, seat)
+                DayBook(self.context.storage, self.match.game.name).finish(self.day, name, result)
         self.context.autosave.finish(self.match.record, self.players, self.context.now().date(), self.computers.seed)
 
     def restart(self) -> Change:

@@ -1,74 +1,171 @@
-"""The deal of the day, replayed by the strongest level in the place of each person, for comparison."""
+"""The game of a day: how its try is begun and gone on with, its par, and what is said of it after the game."""
 
 from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple
 
 from game.engine.bot_runner import QuestionBatch
 from game.engine.contract import Seat
-from game.engine.daily import ReferenceGame, SeatResult, deal_of_the_day, rival_seed
-from game.engine.outside import is_outside
-from game.engine.plugin import AnyMatch
+from game.engine.daily import (
+    ReferenceGame,
+    SeatResult,
+    day_game,
+    day_of_deal,
+    deal_of_the_day,
+    result_of,
+    rival_seed,
+    stars,
+)
+from game.engine.match import Match
+from game.engine.plugin import AnyMatch, DayGame
 from game.language import _, ngettext, ordinal
+from scenes.kit.context import AppContext
+from scenes.kit.game_scenes import Players
 from scenes.kit.session import AnySession
-from scenes.persistence.player import PERSON
+from scenes.kit.stack import Change
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.day_book import DayBook, Par
+from scenes.persistence.player import Player
 
 MOST_TRIES = 5
 """Attempts per game; another study may cancel the one in progress."""
 
 
+class DayDeal(NamedTuple):
+    """The game of a day, as the open game plays it."""
+
+    context: AppContext
+    day: date
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal."""
+        return deal_of_the_day(self.context.game.name, self.day)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats; the first is the person's."""
+        return self.context.game.plugin.game.seats(self._game.options)
+
+    @property
+    def options(self) -> object:
+        """The variants that are played."""
+        return self._game.options
+
+    def players(self, name: str) -> Players:
+        """A person with this name, and the rivals of the day."""
+        computers = (Player("", kind) for kind in self._game.rivals)
+        return dict(zip(self.seats, (Player(name), *computers), strict=True))
+
+    def begin(self, book: DayBook, name: str) -> Change | None:
+        """Begin the try that counts; None if it cannot be noted, or is not the first one.
+
+        It is saved before anything of it is shown, so that a try that is left can only be gone on with.
+        """
+        if self.context.storage.taken or not book.begin(self.day, name):
+            return None
+        match, players, context = self._match(), self.players(name), self.context
+        seed = rival_seed(context.game.name, self.seed)
+        context.autosave.save(match.record, players, seed, match.to_move, day=self.day)
+        saved = Resumed(match, players, seed, day=self.day)
+        return context.game.deal(context, match, players, lambda: context.game.go_on(context, saved))
+
+    def practise(self, name: str) -> Change:
+        """Begin a game that does not count."""
+        match, players, context = self._match(), self.players(name), self.context
+        return context.game.deal(context, match, players, lambda: context.game.begin(context, match, players))
+
+    def par_question(self, level: str) -> ReferenceGame:
+        """The game of this level in the place of the person, against the same rivals with the same luck."""
+        name = self.context.game.name
+        return ReferenceGame(name, self.options, self.seed, (level, *self._game.rivals), rival_seed(name, self.seed))
+
+    @property
+    def _game(self) -> DayGame:
+        return day_game(self.context.game.plugin, self.day)
+
+    def _match(self) -> AnyMatch:
+        return Match(self.context.game.plugin.game, self.options, self.seed)
+
+
+class ParStudy:
+    """Finds the par of a day in the background, once its bots are compiled, and keeps it in the book."""
+
+    def __init__(self, deal: DayDeal, book: DayBook) -> None:
+        self._deal, self._book = deal, book
+        runner, plugin = deal.context.bot_runner, deal.context.game.plugin
+        self.level = plugin.levels[-1]
+        if runner.helper:
+            self.level = runner.helper if runner.helper in plugin.bots else plugin.levels[0]
+        """The level that sets par."""
+        self._study: QuestionBatch | None = None
+        self._tries = 0
+        if self.par is None:
+            runner.prepare(deal.context.game.name)
+
+    @property
+    def par(self) -> Par | None:
+        """The par, None while it is not known."""
+        return self._book.par(self._deal.day)
+
+    def update(self) -> None:
+        """Take the answer, or ask; a study that another one has cancelled is begun again."""
+        runner = self._deal.context.bot_runner
+        if self._study and not self._study.done:
+            for found in self._study.poll():
+                self._book.set_par(self._deal.day, Par(self.level, found[self._deal.seats[0]]))
+        elif self.par is None and self._tries < MOST_TRIES and runner.prepared(self._deal.context.game.name):
+            self._tries += 1
+            self._study = runner.study([self._deal.par_question(self.level)])
+
+    def words(self) -> str:
+        """The par and where it comes from, or that it is being found."""
+        seating = self._deal.context.game.seating
+        if self.par is None:
+            told = _("{level} is still playing this deal, to set par.")
+            return told.format(level=seating.kind(self.level).mentioned)
+        told = _("Par: {result}. That’s what {level} makes of this deal in your place.")
+        return told.format(result=seat_words(self.par.result), level=seating.kind(self.par.level).mentioned)
+
+
 class DayRival:
-    """Runs in the background while the result is shown; does nothing unless the deal is that of the day."""
+    """Compares the result of a game with the par of its day; says nothing of a game that is not the day's."""
 
     def __init__(self, session: AnySession) -> None:
         self._session = session
-        context, match = session.context, session.match
-        self._level = context.bot_runner.helper or context.game.plugin.levels[-1]
-        today = deal_of_the_day(match.game.name, context.now().date())
-        self._open = list(session.people) if match.seed == today else []
-        """The seats whose reference games are still to be played."""
-        self._reached: dict[Seat, SeatResult] = {}
-        self._study: QuestionBatch | None = None
-        self._tries = 0
+        match, context = session.match, session.context
+        day = session.day or day_of_deal(match.game.name, match.seed, context.now().date())
+        self._study: ParStudy | None = None
+        if day and session.kept and _is_of_day(session, deal := DayDeal(context, day)):
+            self._study = ParStudy(deal, DayBook(context.storage, match.game.name))
 
     def update(self) -> None:
-        """Collect results and start the next reference game; one that another study has cancelled is started again."""
-        if self._study and not self._study.done:
-            for found in self._study.poll():
-                self._reached[self._open[0]] = found[self._open[0]]
-                del self._open[0]
-                self._tries = 0
-        if self._open and (self._study is None or self._study.done):
-            self._tries += 1
-            if self._tries > MOST_TRIES:
-                self._open.clear()
-            else:
-                self._study = self._session.context.bot_runner.study([self._question(self._open[0])])
+        """Go on with finding par."""
+        if self._study:
+            self._study.update()
 
-    def words(self, names: Mapping[Seat, str]) -> str:
-        """The result of the level in the place of each person, or that it is still playing; "" on any other deal."""
-        level = self._session.context.game.seating.kind(self._level).mentioned
-        if self._open:
-            return _("Deal of the day: {level} is still playing it…").format(level=level)
-        results = [(names[seat], _result(reached)) for seat, reached in self._reached.items()]
-        match results:
-            case []:
-                return ""
-            case [(_name, result)]:
-                told = _("Deal of the day: in your seat, {level} would have managed {result}.")
-                return told.format(level=level, result=result)
-            case _several:
-                told = _("Deal of the day, {level} in your seats: {results}.")
-                each = (_("{result} ({name})").format(result=result, name=name) for name, result in results)
-                return told.format(level=level, results=", ".join(each))
+    def words(self, _names: Mapping[Seat, str]) -> str:
+        """The stars of the try, and par; "" after any other game."""
+        match, study = self._session.match, self._study
+        if study is None or match.outcome is None:
+            return ""
+        if self._session.day is None:
+            return _("Deal of the day: practice, so it doesn’t count. {par}").format(par=study.words())
+        if study.par is None:
+            return _("Deal of the day. {par}").format(par=study.words())
+        earned = stars(result_of(match.outcome, match.seats[0]), study.par.result)
+        return _("Deal of the day: {stars}. {par}").format(stars=star_words(earned), par=study.words())
 
-    def _question(self, seat: Seat) -> ReferenceGame:
-        """A reference game for a seat: the level plays all people, computers stay as they are."""
-        match, players = self._session.match, self._session.players
-        by_hand = {other: player.kind == PERSON or is_outside(player.kind) for other, player in players.items()}
-        bots = tuple(
-            self._level if other == seat or by_hand[other] else player.kind for other, player in players.items()
-        )
-        name = match.game.name
-        return ReferenceGame(name, match.options, match.seed, bots, rival_seed(name, match.seed))
+
+def _is_of_day(session: AnySession, deal: DayDeal) -> bool:
+    """True if the options and the players are those of the day."""
+    kinds = [player.kind for player in session.players.values()]
+    return session.match.options == deal.options and kinds == [one.kind for one in deal.players("").values()]
+
+
+def star_words(earned: int) -> str:
+    """A number of stars in words."""
+    return ngettext("{number} star of 3", "{number} stars of 3", earned).format(number=earned)
 
 
 def number_words(match: AnyMatch) -> str:
@@ -76,7 +173,13 @@ def number_words(match: AnyMatch) -> str:
     return "" if match.outcome is None else _("Deal number: {number}.").format(number=match.seed)
 
 
-def _result(reached: SeatResult) -> str:
+def seat_words(reached: SeatResult) -> str:
+    """The points, or the place in a game without points."""
     if reached.points is None:
         return _("{ordinal} place").format(ordinal=ordinal(reached.place))
     return ngettext("{number} point", "{number} points", reached.points).format(number=reached.points)
+
+
+def command(game: str, day: date) -> str:
+    """The command that opens the deal of a day, on any machine."""
+    return f"balconia --game {game} --day {day.isoformat()}"

@@ -6,7 +6,7 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -53,6 +53,8 @@ class SavedGame:
     """The number of games played before it at this table, and the number won by each seat."""
     table: dict[str, Any] = field(default_factory=dict)
     """What lay on the table beside the moves, in the words of the game; empty in files from before 0.4."""
+    day: date | None = None
+    """The day whose deal this is, for the try that counts; a past game does not know it."""
 
     def to_json(self) -> bytes:
         """The bytes of the file, always the same for the same game."""
@@ -83,6 +85,8 @@ class Resumed:
     series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS)
     table: Mapping[str, Any] = field(default_factory=dict)
     """What lay on the table; a game that does not know it lays its own."""
+    day: date | None = None
+    """The day whose deal is played, for the try that counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,17 @@ class Glance:
     """The number of other games in progress."""
 
 
+class Counted(NamedTuple):
+    """The day and the players of a try at the deal of the day that counts."""
+
+    day: date
+    names: tuple[str, ...]
+
+
+def _counted(day: date | None, players: Mapping[Seat, Player]) -> Counted | None:
+    return None if day is None else Counted(day, tuple(player.name for player in players.values()))
+
+
 @dataclass(frozen=True, slots=True)
 class Current:
     """The game in the autosave, which a save of the same game replaces; any other one is put away first."""
@@ -103,12 +118,14 @@ class Current:
     options: Mapping[str, Any]
     bot_seed: int | None
     begun: bool
-    """True if it has moves, so that it must not be lost."""
+    """True if it has moves, or counts as a try, so that it must not be lost."""
+    counted: Counted | None = None
 
-    def holds(self, record: Record, bot_seed: int | None) -> bool:
+    def holds(self, record: Record, bot_seed: int | None, counted: Counted | None) -> bool:
         """True if this is a later state of the same game; files from before 0.3 do not know the seed of their bots."""
         same_bots = self.bot_seed == bot_seed or None in (self.bot_seed, bot_seed)
-        return same_bots and (self.seed, self.options) == (record.seed, record.options)
+        same_deal = (self.seed, self.options) == (record.seed, record.options)
+        return same_bots and same_deal and self.counted == counted
 
 
 class Autosave:
@@ -142,18 +159,22 @@ class Autosave:
         to_move: Seat | None = None,
         series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
         table: Mapping[str, Any] = BARE,
+        day: date | None = None,
     ) -> bool:
         """Save the game as it is now; True on success. A file that cannot be read is never overwritten."""
         self._recover()
         if not self._looked and any(map(self._storage.has, self._places)):
             self.load()  # sets aside a save that cannot be read, instead of replacing it
         self._archive()
-        if self._current and not self._current.holds(record, bot_seed) and not self._put_away():
+        counted = _counted(day, players)
+        if self._current and not self._current.holds(record, bot_seed, counted) and not self._put_away():
             return False
-        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series, table).to_json()):
+        saved = _plain(record, players, bot_seed, to_move, series, table, day)
+        if not self._storage.write(self.path, saved.to_json()):
             return False
         self._clear(keep=self.path)
-        self._current = Current(record.seed, record.options, bot_seed, bool(record.moves))
+        begun = bool(record.moves) or counted is not None
+        self._current = Current(record.seed, record.options, bot_seed, begun, counted)
         return True
 
     def load(self, path: Path | None = None) -> Resumed | None:
@@ -169,8 +190,9 @@ class Autosave:
         resumed = self._read(path, data)
         if resumed is None or not (path in self._places or self._storage.taken or self._fetch(path)):
             return None
-        record = resumed.match.record
-        self._current = Current(record.seed, record.options, resumed.bot_seed, bool(record.moves))
+        record, counted = resumed.match.record, _counted(resumed.day, resumed.players)
+        begun = bool(record.moves) or counted is not None
+        self._current = Current(record.seed, record.options, resumed.bot_seed, begun, counted)
         return resumed
 
     def peek(self, path: Path) -> Resumed:
@@ -329,7 +351,8 @@ def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
             )
     games, wins = saved.series
     series = games, {seat: wins.get(seat, 0) for seat in match.seats}
-    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series, saved.table)
+    seated = {seat: players[seat] for seat in match.seats}
+    return Resumed(match, seated, saved.bot_seed, series, saved.table, saved.day)
 
 
 def record_in(data: bytes) -> Record:
@@ -351,6 +374,18 @@ def games_in_progress(storage: Storage, game: str) -> tuple[Path, ...]:
     except OSError:
         return at_table
     return *at_table, *sorted(waiting, key=lambda path: (file_stamp(path), path.name), reverse=True)
+
+
+def counted_game(storage: Storage, game: str, day: date, name: str) -> Path | None:
+    """The file of the try of this person at the deal of a day, if it is in progress."""
+    for path in games_in_progress(storage, game):
+        try:
+            saved = SavedGame.from_json(storage.read(path) or b"")
+        except ValueError:
+            continue
+        if saved.day == day and next(iter(saved.seated().values())).name == name:
+            return path
+    return None
 
 
 def file_stamp(path: Path) -> int:
@@ -376,9 +411,10 @@ def glance(storage: Storage, game: str) -> Glance | None:
 
 
 def _has_moves(data: bytes) -> bool:
-    """True for the file of a game that has moves, or that cannot be read and might have some."""
+    """True for the file of a game that has moves or counts, or that cannot be read and might have some."""
     try:
-        return bool(SavedGame.from_json(data).record.moves)
+        saved = SavedGame.from_json(data)
+        return bool(saved.record.moves) or saved.day is not None
     except ValueError:
         return True
 
@@ -399,8 +435,9 @@ def _plain(
     to_move: Seat | None = None,
     series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
     table: Mapping[str, Any] = BARE,
+    day: date | None = None,
 ) -> SavedGame:
     plain = {str(seat): player.plain for seat, player in players.items()}
     games, wins = series
     won = games, {str(seat): number for seat, number in wins.items()}
-    return SavedGame(record, plain, bot_seed, to_move, won, dict(table))
+    return SavedGame(record, plain, bot_seed, to_move, won, dict(table), day)

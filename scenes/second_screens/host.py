@@ -765,7 +765,8 @@ class Host:
         """Goes on with the same game, or this match, and the players as they are now."""
         session.players.update(self.assignment.players)
         series = session.series.games, session.series.wins
-        saved = Resumed(match or session.match, session.players, session.computers.seed, series, session.laid())
+        seed, laid = session.computers.seed, session.laid()
+        saved = Resumed(match or session.match, session.players, seed, series, laid, session.day)
         change = self.context.game.go_on(self.context, saved)
         return Reset(change.scene) if isinstance(change, Push) else change
 

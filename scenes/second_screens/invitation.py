@@ -15,7 +15,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.look.liveries import Livery
-from scenes.look.surface_cache import cached_surface
+from scenes.look.qr_code import qr_code
 from scenes.look.ui import CREAM, INK, Look, card, draw_text
 from scenes.menus.confirm import Confirm
 from scenes.menus.menu import Menu
@@ -33,8 +33,6 @@ SAFE = marked(
     "This screen is safe for streaming: it shows no secrets, and no code to play with. "
     "Everyone who plays needs a phone."
 )
-QUIET = 4
-"""Modules of the quiet zone around a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,23 +268,6 @@ class Invitation(Menu):
         box = self.rect("squares")
         code = qr_code(address, min(box.size))
         surface.blit(code, code.get_rect(center=box.center))
-
-
-@cached_surface(4)
-def qr_code(text: str, most: int) -> pygame.Surface:
-    """A QR code at most `most` pixels wide, each module a whole number of them."""
-    import segno
-
-    rows = tuple(segno.make(text, error="m", micro=False).matrix)
-    across = len(rows) + 2 * QUIET
-    size = max(2, most // across)
-    picture = pygame.Surface((across * size, across * size), 0, 32)
-    picture.fill("#FFFFFF")
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                picture.fill("#000000", ((x + QUIET) * size, (y + QUIET) * size, size, size))
-    return picture
 
 
 def _computer(number: int) -> str:

@@ -1,7 +1,6 @@
 """The deal that is played: a random one, the deal of the day, or one by its number."""
 
 from collections.abc import Callable, Iterable
-from datetime import date
 from functools import partial
 
 import pygame
@@ -15,19 +14,17 @@ from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import ROW_FILLS, draw_field, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
+from scenes.menus.day_pictures import calendar_leaf
 from scenes.menus.menu import Menu
-from scenes.menus.past_game_row import MONTHS, date_words, result_words
-from scenes.menus.result_sheet import statistics_of
+from scenes.menus.past_game_row import date_words
 from scenes.menus.setup.chooser import choice_style
 from scenes.menus.text_input import TextField, TextInput
-from scenes.persistence.history_index import HistoryIndex
-from scenes.persistence.player import PERSON
+from scenes.persistence.day_book import DayBook
 
 CHANCE, DAY, NUMBER = "deal-chance", "deal-day", "deal-number"
 DIGITS = "0123456789"
 LONGEST = 10
 """Digits of a number; random deals have no more."""
-RED = "#B5483C"
 
 
 class Deal:
@@ -70,7 +67,9 @@ class DealMenu(Menu):
     def __init__(self, context: AppContext, deal: Deal) -> None:
         super().__init__(context)
         self._deal = deal
-        self._played = self._results_of_today()
+        today = context.now().date()
+        book = DayBook(context.storage, context.game.name)
+        self._tried = any(today in book.tries(name) for name in book.names)
         self.number = "" if deal.seed in (None, deal.today) else str(deal.seed)
         self._text_input = TextInput(self, {NUMBER: TextField(lambda: self.number, self._write)})
         self.rest_key = lambda: (self.context.now().date(), self._text_input.caret_field)
@@ -97,11 +96,12 @@ class DealMenu(Menu):
         seed, today, number = self._deal.seed, self._deal.today, self.number
         missing = None if number else _("Enter a number first.")
         chance, day = (_("{title}. {text}").format(title=title, text=note) for title, note in (_chance(), self._day()))
+        untried = None if self._tried else _("First play the try that counts: “Deal of the day” on the title screen.")
         digits = (self.button(f"digit-{one}", partial(self._enter, number + one), one) for one in DIGITS)
         take, erase = partial(self._choose, int(number or 0)), partial(self._enter, number[:-1])
         return self.in_focus_order(
             self.button(CHANCE, partial(self._choose, None), speech=chance, chosen=seed is None),
-            self.button(DAY, partial(self._choose, today), speech=day, chosen=seed == today),
+            self.button(DAY, partial(self._choose, today), refusal=untried, speech=day, chosen=seed == today),
             self.button(NUMBER, partial(self.focus, NUMBER), speech=self._spoken_number),
             *digits,
             self.button("erase", erase, _("Erase"), refusal=missing, speech=_("Erase the last digit")),
@@ -125,7 +125,7 @@ class DealMenu(Menu):
     def overlays(self) -> Iterable[Layer]:
         panel = self.rect("panel").inflate(0, 4 * self.px(10))
         yield Layer("sheet", rect_of(panel), self._paint_sheet, still=True)
-        leaf = partial(_leaf, self.context.now().date())
+        leaf = partial(calendar_leaf, self.context.now().date())
         for control_id, words, picture in ((CHANCE, _chance(), _dice), (DAY, self._day(), leaf)):
             if control := self.control(control_id):
                 look = choice_style(self, control)
@@ -168,24 +168,8 @@ class DealMenu(Menu):
 
     def _day(self) -> tuple[str, str]:
         """The deal of the day: its name, and one sentence."""
-        note = _("{date}: the same for everyone who plays today.")
-        if self._played:
-            note = _("{date}: you’ve played it. {results}")
-        day = date_words(self.context.now().date())
-        return _("Deal of the day"), note.format(date=day, results=self._played)
-
-    def _results_of_today(self) -> str:
-        """The results of the people who played the deal of the day last; empty if nobody has."""
-        game = self.context.game
-        index = HistoryIndex(self.context.storage, game.plugin, statistics_of(game).results)
-        for row in index.rows_of(self.context.now().date()):
-            people = [seat for seat, player in row.players.items() if player.kind == PERSON]
-            if row.ending and row.seed == self._deal.today and people:
-                names = game.seating.names(row.players)
-                result = _("{name}: {points}.")
-                told = (result.format(name=names[seat], points=result_words(row.ending, seat)) for seat in people)
-                return " ".join(told)
-        return ""
+        note = _("{date}: for practice, with any players and variants. It doesn’t count.")
+        return _("Deal of the day"), note.format(date=date_words(self.context.now().date()))
 
     def _write(self, text: str) -> str:
         digits = "".join(filter(str.isdecimal, text))
@@ -213,14 +197,3 @@ def _dice(side: int) -> pygame.Surface:
         pip = pygame.Vector2(x, y).rotate(-12) * side * 0.36 + middle
         pygame.draw.circle(picture, INK, pip, side * 0.12)
     return pygame.transform.smoothscale(picture, (side, side))
-
-
-def _leaf(day: date, side: int) -> pygame.Surface:
-    """A leaf of a calendar with a day on it."""
-    picture = card((side, side), PAPER, INK, side // 10, max(2, side // 40)).copy()
-    head = pygame.Rect(0, 0, side, round(side * 0.3))
-    picture.blit(card(head.size, RED, INK, side // 10, max(2, side // 40)), head)
-    draw_text(picture, head.inflate(-side // 10, 0), _(MONTHS[day.month - 1]), side // 6, "bold", CREAM, "centre")
-    body = pygame.Rect(0, head.bottom, side, side - head.bottom)
-    draw_text(picture, body, str(day.day), round(side * 0.5), "display", INK, "centre")
-    return picture

@@ -17,9 +17,9 @@ from scenes.balconia.players import called, in_words
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.setup import Setup
-from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Push, Reset
+from scenes.persistence.day_book import DayBook
 from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, a_dealing, a_dealing_of, click, draw, opened
@@ -185,24 +185,13 @@ def test_the_deal_of_the_day_comes_from_the_date_alone(tmp_path: Path) -> None:
     seeds = []
     for folder in ("one", "another"):
         evening = Evening(a_context(tmp_path / folder, seed=None))
+        DayBook(evening.context.storage, "balconia").begin(date(2026, 11, 16), "Ada")
         evening.stack.apply(Reset(setup := Setup(evening.context)))
         evening.click("deal")
         evening.click("deal-day")
         seeds.append(setup.offer.deal.take())
     assert seeds[0] == seeds[1] == deal_of_the_day("balconia", date(2026, 11, 16))
     assert seeds[0] != deal_of_the_day("balconia", date(2026, 11, 17))
-
-
-def test_the_deal_of_the_day_is_one_click_from_the_title(tmp_path: Path) -> None:
-    evening = Evening(a_context(tmp_path, seed=None))
-    evening.stack.apply(Reset(Title(evening.context)))
-    evening.click("day")
-    assert isinstance(evening.top, Setup)
-    assert evening.top.offer.deal.seed == deal_of_the_day("balconia", date(2026, 11, 16))
-    evening.click("back")
-    evening.click("play")
-    assert isinstance(evening.top, Setup)
-    assert evening.top.offer.deal.seed is None
 
 
 def test_start_shows_the_dealing_where_things_move(tmp_path: Path) -> None:

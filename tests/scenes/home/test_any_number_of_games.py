@@ -20,7 +20,7 @@ from tools.house.tour import covers, on_shelf
 
 NUMBERS = (1, 2, 4, 6, 7, 12)
 LOOKS: tuple[dict[str, Any], ...] = ({}, {"text_scale": 1.5}, {"touch": "on"}, {"high_contrast": True})
-THINGS = ["statistics", "options", "quit"]
+THINGS = ["statistics", "options", "quit", "day"]
 
 
 @pytest.fixture(params=LOOKS, ids=lambda look: next(iter(look), "usual"))

@@ -52,13 +52,13 @@ def frames_until_opened(evening: Evening) -> Iterator[int]:
 
 def test_only_games_that_are_there_stand_on_the_shelf(evening: Evening) -> None:
     on_shelf(evening)
-    assert set(evening.names()) == {*shelf.PLAYABLE, "statistics", "options", "quit"}
+    assert set(evening.names()) == {*shelf.PLAYABLE, "statistics", "options", "quit", "day"}
 
 
 def test_the_first_game_stands_in_the_middle_the_next_on_its_left_then_on_its_right(evening: Evening) -> None:
     first, second, third = shelf.PLAYABLE[:3]
     on_shelf(evening, covers()[:3])
-    assert evening.names() == [second, first, third, "statistics", "options", "quit"]
+    assert evening.names() == [second, first, third, "statistics", "options", "quit", "day"]
     assert [one.name for one in in_place(covers()[:2])] == [second, first]
 
 
