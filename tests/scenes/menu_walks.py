@@ -15,6 +15,7 @@ from scenes.balconia.flow import begin
 from scenes.balconia.setup import Setup
 from scenes.balconia.title import Title
 from scenes.balconia.variants import open_variants
+from scenes.home.days import Days
 from scenes.home.guest_book import GuestBook
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Pointer
@@ -22,6 +23,7 @@ from scenes.kit.compositor import paint_layers
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
 from scenes.menus.aid import PlayerAid
+from scenes.menus.day_page import DayPage
 from scenes.menus.in_progress import InProgress
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
@@ -95,6 +97,8 @@ MENUS: Mapping[str, Callable[[AppContext], Menu]] = {
     "in-progress": games_in_progress,
     "statistics": a_page_of_numbers,
     "shelf": Shelf,
+    "day": lambda context: DayPage(context, context.now().date()),
+    "days": lambda context: Days(context, map(cover, shelf.PLAYABLE)),
     "guest-book": lambda context: GuestBook(context, map(cover, shelf.PLAYABLE)),
 }
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from itertools import repeat
 
 import pygame
 
+from game.engine.daily import SeatResult
 from game.shelf import PLAYABLE
 from scenes.home.box_strip import BoxStrip
 from scenes.home.scene import Shelf
@@ -15,6 +16,7 @@ from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Reset
+from scenes.persistence.day_book import DayBook, Par
 from scenes.shelf import cover
 from tools.balconia.evening import played
 from tools.evening import Areas, Evening, people
@@ -49,6 +51,18 @@ def save_a_game(evening: Evening) -> None:
         evening.context.autosave.save(match.record, people(match.seats), number, match.to_move)
 
 
+def keep_tries(context: AppContext) -> None:
+    """A week of tries at the deals of the day, with some stars, one that was deleted, and the par of every day."""
+    book, today = DayBook(context.storage, "balconia"), context.now().date()
+    for number in range(8):
+        day = today - timedelta(days=number)
+        book.set_par(day, Par("architect", SeatResult(1, 48)))
+        if number:
+            book.begin(day, "Ada")
+        if number not in (0, 4):
+            book.finish(day, "Ada", SeatResult(1 + number % 2, 45 + number))
+
+
 def scenes(evenings: Evenings) -> Iterator[Picture]:
     """The shelf in its main states."""
     evening = evenings("shelf")
@@ -68,6 +82,15 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
         yield shot(f"shelf-{name}", evening)
     evening.click("statistics")
     yield shot("guest-book", evening)
+    on_shelf(evening)
+    keep_tries(evening.context)
+    evening.click("day")
+    yield shot("days", evening)
+    evening.click("day-balconia")
+    yield shot("day", evening)
+    for number in (15, 12, 7):
+        evening.click(f"day-2026-11-{number:02}")
+        yield shot(f"day-{number}", evening)
     on_shelf(evening)
     evening.click("options")
     yield shot("options-at-the-shelf", evening)
@@ -132,6 +155,12 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "shelf, lids moving", _restless(evening)
     evening.click("statistics")
     yield "guest book", evening.frame
+    keep_tries(evening.context)
+    on_shelf(evening)
+    evening.click("day")
+    yield "deals of the day", evening.frame
+    evening.click("day-balconia")
+    yield "calendar", evening.frame
 
 
 def _restless(evening: Evening) -> Frame:
@@ -153,7 +182,7 @@ TOUR = Tour(
     words=words,
     sheets=sheets,
     starts=starts,
-    visited=frozenset({"shelf", "guest-book", "options", "aid", "title", "past-games", "statistics"}),
+    visited=frozenset({"shelf", "guest-book", "days", "day", "options", "aid", "title", "past-games", "statistics"}),
     frames=frames,
     readme={"shelf": "shelf"},
 )

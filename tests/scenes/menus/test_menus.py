@@ -29,7 +29,9 @@ NAMES = {
     "pause": "resume options aid title quit",
     "aid": "page-1 page-2 page-3 page-4 page-5 page-6 page-7 previous next back "
     "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
-    "shelf": " ".join((*shelf.PLAYABLE, "statistics options quit")),
+    "shelf": " ".join((*shelf.PLAYABLE, "statistics options quit day")),
+    "day": "name play earlier later day-2026-11-16 back aid pause",
+    "days": " ".join(f"day-{name}" for name in shelf.PLAYABLE) + " back",
     "guest-book": " ".join(f"statistics-{name} past-games-{name}" for name in shelf.PLAYABLE) + " back",
 }
 
@@ -72,7 +74,9 @@ def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> 
     assert menu.pointer.focused == reached[0]
 
 
-@pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup", "shelf", "guest-book"])
+@pytest.mark.parametrize(
+    "name", ["title", "variants", "options", "pause", "setup", "shelf", "guest-book", "day", "days"]
+)
 def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_context(tmp_path)))
     menu.handle(Command.NEXT)
@@ -88,7 +92,7 @@ def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
     assert reached == {target.id for target in menu.controls()}
 
 
-@pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing", "guest-book"])
+@pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing", "guest-book", "days"])
 def test_esc_goes_back(name: str, tmp_path: Path) -> None:
     assert opened(MENUS[name](a_context(tmp_path))).handle(Command.BACK) == Pop()
 
