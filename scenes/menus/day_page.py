@@ -18,7 +18,7 @@ from scenes.look.choice import draw_field, draw_words
 from scenes.look.png import png
 from scenes.look.qr_code import qr_code
 from scenes.look.ui import INK, draw_text
-from scenes.menus.daily import star_words
+from scenes.menus.daily import DayTry, star_words
 from scenes.menus.day_pictures import (
     calendar_leaf,
     day_places,
@@ -28,7 +28,6 @@ from scenes.menus.day_pictures import (
     month_days,
     shared_picture,
 )
-from scenes.menus.day_try import DayTry
 from scenes.menus.menu import Menu
 from scenes.menus.past_game_row import MONTHS, date_words
 from scenes.menus.text_input import TextField, TextInput, short_name
