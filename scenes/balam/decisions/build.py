@@ -388,8 +388,11 @@ class BuildSketch(Sketch):
     def _paint_razed(self, surface: pygame.Surface, tile: pygame.Rect) -> None:
         draft = self.panel.draft
         for one in draft.gone:
-            box = land.covered(tile, draft.slots, one.slots)
-            if not any(set(new.slots) & set(one.slots) for new in draft.constructs):
+            left = [slot for slot in one.slots if slot in draft.free]
+            if not left:
+                continue  # new buildings stand there
+            box = land.covered(tile, draft.slots, left)
+            if len(left) == len(one.slots):
                 ghost = pieces.building(one.type, min(box.size)).copy()
                 ghost.set_alpha(110)
                 surface.blit(ghost, ghost.get_rect(center=box.center))

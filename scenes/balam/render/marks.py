@@ -8,6 +8,7 @@ import pygame
 from game.balam.kinds import KINDS, Wealth
 from scenes.balam.render import pieces
 from scenes.kit.canvas import Canvas
+from scenes.look.contrast import BLACK, ground
 from scenes.look.liveries import Livery, glyph
 from scenes.look.surface_cache import cached_surface
 from scenes.look.theme import cached_per_theme, current_theme
@@ -69,7 +70,15 @@ def draw_stone(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, rim: s
 def _stone(size: tuple[int, int], rim: str, colour: str, radius: int, thick: int) -> pygame.Surface:
     """A slab: rough stone around smooth stucco, lit from above, with a step-fret cut into its corners."""
     if current_theme().contrast:
-        return card(size, colour, rim or STONE_EDGE, radius, thick)
+        plain = card(size, colour, rim or STONE_EDGE, radius, thick)
+        if not rim:
+            return plain
+        # What stands out has a broad band in its colour between two black lines.
+        picture = plain.copy()
+        for grown, paint in ((0, BLACK), (-4, rim), (-3 * thick, BLACK), (-3 * thick - 4, ground(colour))):
+            box = picture.get_rect().inflate(grown, grown)
+            pygame.draw.rect(picture, paint, box, border_radius=max(2, radius + grown // 2))
+        return picture
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     box = picture.get_rect()
     pygame.draw.rect(picture, INK, box, border_radius=radius)

@@ -133,54 +133,56 @@ def card_back(width: int) -> pygame.Surface:
 
 @cached_per_theme(64)
 def card_face(katun: Card, width: int) -> pygame.Surface:
-    """The face of a Katun card: a rim in its tone, and an emblem of its effect."""
+    """The face of a Katun card: a scene with a rim in its tone, and what the card gives."""
     shown = load_catalogue().katun[katun]
     size = width, round(width * SHAPE)
     rim = PROSPEROUS if shown.name == "prosperous" else INK if shown.name == "eclipse" else TONES[shown.tone]
     picture = card(size, rim, INK, max(4, width // 10), max(2, width // 40)).copy()
-    inner = pygame.Rect(0, 0, *size).inflate(-width // 5, -width // 5)
-    picture.blit(card(inner.size, PAPER, INK, max(3, width // 16), max(1, width // 60)), inner)
-    for drawn, place in _emblem(shown.name, shown.kinds, inner):
+    inner = pygame.Rect(0, 0, *size).inflate(-width // 7, -width // 7)
+    picture.blit(_scene(shown.name, inner.size, max(3, width // 14)), inner)
+    for drawn, place in _gifts(shown.name, shown.kinds, inner):
         picture.blit(drawn, drawn.get_rect(center=place))
     return picture
 
 
-def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """The pictures on a card and their centres."""
-    x, y, side = inner.centerx, inner.centery, inner.width
-    large = round(side * 0.86)
+def _scene(name: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The picture on a card, with round corners and a thin line around it."""
+    large = rasterise(DRAWINGS / f"katun/cards/{name}.svg", (size[0] * 2, size[1] * 2))
+    picture = pygame.transform.smoothscale(large, size)
+    mask = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(picture, INK, picture.get_rect(), max(1, size[0] // 40), border_radius=radius)
+    return picture
+
+
+def _gifts(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """The tokens and points that a card shows, and their centres."""
+    x, y, side, high = inner.centerx, inner.centery, inner.width, inner.height
     match name:
         case "prosperous":
-            small, high = round(side * 0.48), inner.height
+            small = round(side * 0.47)
             return [
-                (token(kinds[0], small), (x - side // 4, inner.y + high * 3 // 10)),
-                (token(kinds[1], small), (x + side // 4, inner.y + high * 3 // 10)),
-                (prestige(3, round(side * 0.66)), (x, inner.y + high * 7 // 10)),
+                (coin(kinds[0], small), (x - side // 4, inner.y + high * 27 // 100)),
+                (coin(kinds[1], small), (x + side // 4, inner.y + high * 27 // 100)),
+                (prestige(3, round(side * 0.62)), (x, inner.y + high * 70 // 100)),
             ]
         case "favourable":
-            return [(token(kinds[0], large), (x, y))]
+            return [(coin(kinds[0], round(side * 0.72)), (x, inner.y + high * 42 // 100))]
         case "exceptional":
-            half = round(side * 0.62)
-            return [
-                (token("maize", half), (x - side // 6, y - side // 5)),
-                (token("maize", half), (x + side // 6, y + side // 5)),
-            ]
-        case "cacao_feast":
             half = round(side * 0.5)
             return [
-                (token("cacao", half), (x + across * side // 5, y + down * side // 3))
-                for across, down in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+                (coin("maize", half), (x - side // 5, y - side // 12)),
+                (coin("maize", half), (x + side // 5, y + side // 4)),
             ]
-        case "cenotes":
-            return [(drawing("features/cenote", large), (x, y))]
-        case "eruption":
-            return [(drawing("features/volcano", large), (x, y))]
-        case "toltec_raid":
-            return [(drawing("pieces/spears", large), (x, y))]
-        case "ball_match":
-            return [(drawing("pieces/ball", large), (x, y))]
+        case "cacao_feast":
+            half = round(side * 0.36)
+            return [
+                (coin("cacao", half), (x + across * side // 4, inner.y + high * down // 100))
+                for across, down in ((-1, 18), (1, 18), (0, 33), (-1, 48), (1, 48))
+            ]
         case _:
-            return [(drawing(f"katun/{name}", large), (x, y))]
+            return []
 
 
 @cached_per_theme(32)

@@ -206,10 +206,13 @@ class MapView(TablePart):
         before = surface.get_clip()
         surface.set_clip(area.clip(before) if self.enlarged else before)
         self._paint_land(surface, ground)
-        looked = looked_site(self.table)
-        for site in self.pointed if looked is None else (*self.pointed, looked):
+        looked, drafted = looked_site(table), table.sketch.site()
+        framed = self.pointed if looked is None else (*self.pointed, looked)
+        for site in framed:
             draw_ring(table, surface, ground.tile(site), YELLOW, 8 if site in self.pointed else 5)
         table.sketch.paint_marks(surface)
+        for site in framed if drafted is None else (*framed, drafted):
+            land.draw_sign(surface, ground.tile(site), table.view.board, site)
         surface.set_clip(before)
 
     def _paint_land(self, surface: pygame.Surface, ground: land.Ground) -> None:

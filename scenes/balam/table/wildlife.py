@@ -1,4 +1,4 @@
-"""What moves on the landscape while nothing happens: ripples, smoke, parrots, a monkey, the tapir."""
+"""What moves on the landscape while nothing happens: water, smoke, parrots, a monkey, the tapir; fireflies at dusk."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,7 +11,7 @@ from game.balam.sites import ROWS
 from scenes.balam.render.fire import puff
 from scenes.balam.render.land import Ground
 from scenes.balam.render.terrain import CENOTE, RISE, VOLCANO
-from scenes.balam.table.parts import TableBase
+from scenes.balam.table.parts import TableBase, at_dusk
 from scenes.kit.compositor import Layer
 from scenes.look.surface_cache import cached_surface
 from scenes.look.ui import INK
@@ -27,6 +27,7 @@ STROLL = 80.0
 """Seconds that the tapir takes along the foot of the map and back."""
 PEEK, HIDE = 3.0, 11.0
 """Seconds that the monkey looks out of the leaves, and from one look to the next."""
+FIREFLIES = 9
 Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
 
 
@@ -53,13 +54,18 @@ class Wildlife:
         if not self._table.context.speed or self._table.fitted.touch:
             return
         tick = int(self._seconds * TICKS)
-        for being in (*_waters(ground), *_smoke(ground), *_walkers(ground, tick / TICKS)):
+        dusk = at_dusk(self._table.view)
+        around = _fireflies(ground, tick / TICKS) if dusk else _walkers(ground, tick / TICKS)
+        for being in (*_waters(ground), *_surf(ground), *_smoke(ground), *around):
             paint = partial(_painted, being, tick / TICKS)
             yield Layer.of((being.paint, tuple(being.box), tick), being.box, paint)
 
 
 def _painted(being: Being, seconds: float, surface: pygame.Surface) -> None:
+    before = surface.get_clip()
+    surface.set_clip(being.box.clip(before))
     being.paint(surface, being.box, seconds)
+    surface.set_clip(before)
 
 
 def _waters(ground: Ground) -> Iterator[Being]:
@@ -71,6 +77,32 @@ def _waters(ground: Ground) -> Iterator[Being]:
         box = pygame.Rect(0, 0, size, round(size * 0.7))
         box.center = tile.x + round(x * tile.width), tile.y + round(y * tile.height + tile.width * 0.015)
         yield Being(box, _ripple)
+
+
+def _surf(ground: Ground) -> Iterator[Being]:
+    """Crests on the sea, in the corners of its tiles."""
+    for site in ground.board.sites:
+        laid = ground.board.tiles[site]
+        if laid is not None and laid.feature == "sea":
+            tile, size = ground.tile(site), round(ground.side * 0.3)
+            box = pygame.Rect(0, 0, size, round(size * 0.5))
+            box.x = tile.x if laid.rotation in (0, 3) else tile.right - box.width
+            box.y = tile.y - box.height // 2 if laid.rotation in (0, 1) else tile.bottom - box.height // 2
+            yield Being(box, _crests)
+
+
+def _fireflies(ground: Ground, seconds: float) -> Iterator[Being]:
+    """Lights that wander between the cities once it is dark."""
+    sites, size = ground.board.sites, max(8, round(ground.side * 0.1))
+    for number in range(FIREFLIES):
+        tile = ground.tile(sites[int((number * 0.618 + 0.1) % 1 * len(sites))])
+        box = pygame.Rect(0, 0, size, size)
+        box.center = (
+            round(tile.left + tile.width * 0.2 * sin(seconds * 0.5 + number * 1.7)),
+            round(tile.bottom - tile.height * 0.14 * sin(seconds * 0.8 + number * 2.3)),
+        )
+        if ground.area.contains(box):
+            yield Being(box, _firefly)
 
 
 def _smoke(ground: Ground) -> Iterator[Being]:
@@ -93,10 +125,10 @@ def _walkers(ground: Ground, seconds: float) -> Iterator[Being]:
     flown = seconds % EVERY / FLIGHT
     if flown < 1:
         row = int(seconds / EVERY) * 0.618 % 1
-        size = round(side * 0.42)
+        size = round(side * 0.5)
         x = area.left + (area.width - size) * flown
         y = area.top + (0.1 + 0.7 * row) * area.height - sin(flown * pi) * side * 0.4
-        yield Being(pygame.Rect(round(x), max(area.top, round(y)), size, size * 2 // 3), _parrots)
+        yield Being(pygame.Rect(round(x), max(area.top, round(y)), size, size), _parrots)
     size = round(side * 0.19)
     share = seconds % STROLL / STROLL
     there = 2 * share if share < 0.5 else 2 - 2 * share
@@ -138,6 +170,23 @@ def _puffs(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
         surface.blit(cloud, cloud.get_rect(center=(x, y)))
 
 
+def _crests(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
+    """Three small waves that rise and run out one after another."""
+    wide = max(6, box.width // 3)
+    for number in range(3):
+        share = (seconds / 3.4 + number / 3 + box.y * 0.011) % 1
+        ring = _ring(wide, max(4, wide // 3), round(190 * sin(pi * share)) // 10 * 10)
+        crest = ring.subsurface((0, 0, wide, ring.get_height() // 2))
+        x = box.x + (box.width - wide) * ((number * 0.41 + 0.3 * share) % 1)
+        surface.blit(crest, (round(x), box.y + round((box.height - crest.get_height()) * (0.2 + 0.3 * number))))
+
+
+def _firefly(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
+    lit = 0.5 + 0.5 * sin(seconds * 2.2 + box.x * 0.13)
+    pygame.draw.circle(surface, "#7A6A2A", box.center, box.width * 0.3)
+    pygame.draw.circle(surface, "#F5E27A", box.center, box.width * (0.1 + 0.12 * lit))
+
+
 @cached_surface(8)
 def _parrot(size: int, flap: int) -> pygame.Surface:
     large = size * 3
@@ -158,7 +207,7 @@ def _parrot(size: int, flap: int) -> pygame.Surface:
 
 def _parrots(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
     size = max(6, round(box.width * 0.44))
-    for number, (x, y) in enumerate(((0.6, 0.3), (0.28, 0.1), (0.2, 0.55))):
+    for number, (x, y) in enumerate(((0.56, 0.2), (0.28, 0.06), (0.16, 0.4))):
         bird = _parrot(size, int(seconds * 8 + number) % 4)
         sway = sin(seconds * 2 + number * 2) * box.height * 0.06
         surface.blit(bird, (box.x + x * box.width, box.y + y * box.height + sway))
@@ -216,8 +265,4 @@ def _monkey_picture(size: int) -> pygame.Surface:
 def _monkey(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
     """It comes up from behind the leaves and goes down again."""
     out = min(1.0, 4 * sin(seconds % HIDE / PEEK * pi))
-    seen = box.copy()
-    before = surface.get_clip()
-    surface.set_clip(seen.clip(before))
     surface.blit(_monkey_picture(box.width), box.move(0, round(box.height * (1 - out))))
-    surface.set_clip(before)
