@@ -44,6 +44,11 @@ def fifth_place_words() -> str:
     return _("Room for a fifth tile. You only get one by turning over the empty wrapper.")
 
 
+def hint_words() -> str:
+    """The effect of asking for a hint (BON-72)."""
+    return _("Shows a good move to everyone at this screen. It knows only what has been turned over.")
+
+
 def stop_words(view: View) -> str:
     """The effect of stopping (BON-16, BON-25)."""
     if view.phase == "after_square":

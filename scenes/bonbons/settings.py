@@ -32,6 +32,9 @@ class BonbonsSettings(TableSettings):
     few_words: bool = setting(
         False, marked("Picture mode"), marked("Pictures instead of sentences, for those who can’t read yet.")
     )
+    hints: bool = setting(
+        True, marked("Hints"), marked("A button that shows a good move. It knows only what has been turned over.")
+    )
     hold: Hold = setting(
         "normal",
         marked("Face-up tiles"),

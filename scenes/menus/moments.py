@@ -163,16 +163,18 @@ def _draw_moment(
 ) -> None:
     """Draw a moment: its number, when it was, and what it cost."""
     surface.blit(card(box.size, ROW_FILLS[look], INK, canvas.px(20)), box)
-    side = box.height - canvas.px(44)
-    medal = pygame.Rect(box.x + canvas.px(22), box.y + canvas.px(22), side, side)
+    side = min(box.height - canvas.px(44), canvas.px(80))
+    medal = pygame.Rect(box.x + canvas.px(20), box.centery - side // 2, side, side)
     surface.blit(card(medal.size, INK, INK, side // 2), medal)
     draw_text(surface, medal, str(place), canvas.text_px(34), "black", CREAM, "centre")
     left = medal.right + canvas.px(16)
-    size = min(canvas.text_px(27), (box.height - canvas.px(20)) * 10 // 27)
-    upper = pygame.Rect(left, 0, box.right - canvas.px(16) - left, round(size * 1.35))
-    upper.bottom = box.centery
+    inner = pygame.Rect(left, box.y + canvas.px(8), box.right - canvas.px(14) - left, box.height - canvas.px(16))
+    size = canvas.text_px(27)
+    line = font(size, "bold").get_linesize()
+    lines = min(max(1, inner.height // line - 1), len(wrapped(words.label, inner.width, size, "bold")))
+    upper = pygame.Rect(inner.x, inner.centery - line * (lines + 1) // 2, inner.width, line * lines)
     draw_text(surface, upper, words.label, size, "bold", INK)
-    draw_text(surface, upper.move(0, upper.height), words.words, size, "text", INK)
+    draw_text(surface, pygame.Rect(upper.x, upper.bottom, upper.width, line), words.words, size, "text", INK)
 
 
 def _draw_told(canvas: Canvas, surface: pygame.Surface, told: Sequence[Told]) -> None:

@@ -8,10 +8,11 @@ import pygame
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.sweets import COIN, COLOURS, SORTS, WRAPPER, design
-from game.bonbons.tiles import MOST_SEATS, Round
+from game.bonbons.tiles import MOST_SEATS, Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.flow import begin
 from scenes.bonbons.render import tiles
+from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import load_course
@@ -37,6 +38,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     for seats in range(2, MOST_SEATS + 1):
         yield from _tables(evenings(f"table-{seats}"), seats)
     yield from _moments(evenings)
+    yield from _hints(evenings("hints"))
     yield from _meanings(evenings("meanings"))
     yield from _computers(evenings("computers"))
     yield from _end(evenings("end"))
@@ -119,6 +121,22 @@ def _moments(evenings: Evenings) -> Iterator[Picture]:
     yield shot("wrapper", evening)
     evening.click("pause")
     yield shot("pause", evening)
+
+
+def _hints(evening: Evening) -> Iterator[Picture]:
+    """A hint for a first tile, for a second one, and without words."""
+    evening.context.bot_runner.helper = "elephant"
+    for name, few_words in (("hint", False), ("hint-few-words", True)):
+        evening.context.change_own(BonbonsSettings, few_words=few_words)
+        evening.sit_down(played(99, Options(4)))
+        evening.click("hint")
+        evening.do(Pointer("move", (0, 0)))
+        yield shot(name, evening)
+    evening.context.change_own(BonbonsSettings, few_words=False)
+    turn(evening, Square(0))
+    evening.click("hint")
+    evening.do(Pointer("move", (0, 0)))
+    yield shot("hint-second", evening)
 
 
 def _meanings(evening: Evening) -> Iterator[Picture]:

@@ -6,16 +6,19 @@ from typing import ClassVar
 import pygame
 
 from game.bonbons.events import Matched
+from game.bonbons.meanings import hint_words
+from game.bonbons.texts import _
 from game.bonbons.tiles import Tile
 from game.bonbons.words import no_pair, task
-from scenes.bonbons.render.pictograms import eye, no, yes
+from scenes.bonbons.hint import Hint
+from scenes.bonbons.render.pictograms import eye, hinted, no, yes
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import own_settings
 from scenes.bonbons.table.animations import paint_cheer
 from scenes.bonbons.table.counter import mood_at
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
-from scenes.bonbons.table.tile_view import Looks, tile_move
+from scenes.bonbons.table.tile_view import Looks, shape_of, tile_move
 from scenes.bonbons.table.turns import TileTurns, TurnButtons
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Layer
@@ -29,11 +32,12 @@ class Table(TableScreen):
 
     name = "table"
     click_skips = False
-    aside: ClassVar[tuple[str, ...]] = ("pause", "aid")
+    aside: ClassVar[tuple[str, ...]] = ("pause", "aid", "hint")
     """Buttons that do not hide open tiles when pressed."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
+        self.hint = Hint(session)
         self.turns = self.make_turns()
         self.turn_buttons = TurnButtons(self, lambda: self.turns)
 
@@ -49,7 +53,14 @@ class Table(TableScreen):
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """The buttons that can be used now."""
-        return *self.turn_buttons.all(), *super().buttons()
+        return *self.turn_buttons.all(), self._hint_button(), *super().buttons()
+
+    def _hint_button(self) -> tuple[Control, ...]:
+        """Offered while a person at this screen decides, unless the players have turned hints off."""
+        decides = not self.turns.busy and not self.turns.holding and self.session.computer is None
+        if not (decides and own_settings(self.context).hints):
+            return ()
+        return self.button("hint", self.hint.ask, _("Hint"), tip=hint_words)
 
     def tile_refusal(self, tile: Tile) -> str | None:
         return self.turns.refusal(tile_move(self.view, tile))
@@ -75,11 +86,12 @@ class Table(TableScreen):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
+        self.hint.update()
         return super().update(seconds) or self.turns.update(seconds)
 
     def line(self) -> str:
-        """What is happening, else what can be done."""
-        return self.turns.line() or super().line()
+        """The hint, what is happening, else what can be done."""
+        return self.hint.text or self.turns.line() or super().line()
 
     def looks(self) -> Looks:
         """The tiles of the event being shown are absent; otherwise those that the rules allow are usable.
@@ -106,11 +118,16 @@ class Table(TableScreen):
         """Adds the event being shown, and everything the buttons depend on."""
         turns = self.turns
         held = turns.holding and turns.timer.seen
-        return super().table_key(), turns.player.event, self.session.computer, held, turns.hurried
+        hint = self.hint.tile, self.hint.text
+        return super().table_key(), turns.player.event, self.session.computer, held, turns.hurried, hint
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Adds an eye to the “Seen!” button for players who cannot read."""
+        """Adds the sign of a hint, and an eye to the “Seen!” button for players who cannot read."""
         super().paint_table(surface)
+        if (tile := self.hint.tile) is not None:
+            place, round_ = self.places.of(tile), shape_of(tile) == "round"
+            sign = hinted(place.width, round_)
+            surface.blit(sign, sign.get_rect(center=place.center))
         if own_settings(self.context).few_words and self.control("seen") and not self.turns.won:
             box = self.rect("seen")
             picture = eye(round(box.height * 0.8))
