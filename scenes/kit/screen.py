@@ -12,6 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer, Paint
 from scenes.kit.context import AppContext
 from scenes.kit.control import STEERING, Control, rect_of, steered, topmost
+from scenes.kit.magnifier import Looked
 from scenes.kit.message import Message, Placed, place_words
 from scenes.kit.pointer import DragHandler, PointerState, presses
 from scenes.kit.session import AnySession
@@ -306,6 +307,15 @@ class Screen(Canvas):
     def whole(self, key: Hashable | None, paint: Paint, still: bool = False) -> Layer:
         """A layer that covers the window."""
         return Layer(key, (0, 0, *self.fitted.size), paint, still)
+
+    @property
+    def magnified(self) -> Looked | None:
+        """The control under the mouse or with the focus, and the point; None without a magnifier."""
+        if not self.context.settings.magnifier:
+            return None
+        found = self.control(self.pointer.looked_at)
+        box = found.focus_rect if found else None
+        return Looked(box.center if box and self.pointer.hovered is None else self.pointer.at, box)
 
     def picture(self) -> list[Layer]:
         """All layers: the scene's own, the curtain, what is pointed out, the focus ring and the message."""

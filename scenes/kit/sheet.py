@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.kit.context import AppContext
-from scenes.look.choice import draw_words, legible, words_height
+from scenes.look.choice import alike, draw_words, legible, words_height
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font, least_letters, letters
 from scenes.look.ui import CREAM, card, draw_text
@@ -84,11 +84,12 @@ class Sheet:
         box, smaller = boxes[0], max(round(size * YIELDING), least)
         words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin
         picture = round(min(box.height * share, max(box.height * share * LEAST_PICTURE, box.height - words)))
+        room = pygame.Rect(0, 0, box.width, box.height - picture).inflate(-margin, -margin // 2)
+        size, tallest = alike(texts, room, size)
         for box, (title, note) in zip(boxes, texts, strict=True):
             self.tile(box)
-            rest = pygame.Rect(box.x, box.y + picture, box.width, box.height - picture)
-            inner = rest.inflate(-margin, -margin // 2)
-            draw_words(self.surface, inner, title, note, size, "centre")
+            inner = room.move(box.x, box.y + picture)
+            draw_words(self.surface, inner, title, note, size, "centre", tallest)
             yield pygame.Rect(box.x, box.y, box.width, picture)
 
     def write(self, box: pygame.Rect, text: str, design: float, family: Family = "text") -> None:

@@ -10,6 +10,7 @@ from game.engine.record import Record
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.compositor import Compositor, Layer, paint_layers
 from scenes.kit.control import Control
+from scenes.kit.magnifier import Looked, Magnifier
 from scenes.kit.pointer import DoubleClick, presses
 from scenes.look.surface_cache import clear_all, return_freed_memory
 
@@ -41,6 +42,10 @@ class Scene(Protocol):
 
     def picture(self) -> Sequence[Layer]:
         """The layers, back to front."""
+
+    @property
+    def magnified(self) -> Looked | None:
+        """What the magnifier enlarges; None without one."""
 
     def announce(self) -> None:
         """Speak what the scene is about: it came to the top."""
@@ -116,7 +121,7 @@ class Stack:
         """
         self._size, self._on_resize, self._on_reset = size, on_resize, on_reset
         self._scenes: list[Scene] = []
-        self._compositor = Compositor()
+        self._compositor, self._magnifier = Compositor(), Magnifier()
         self._below: tuple[Hashable, pygame.Surface] | None = None
         """The scenes below an overlay as one picture."""
         self._appearance: Hashable = None
@@ -214,6 +219,7 @@ class Stack:
         self._compositor.forget()
         if self.top is not None:
             paint_layers(surface, [*self._layers_below(surface, self.top), *self.top.picture()])
+            self._magnifier.lay(surface, self.top.magnified)
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Paint what has changed since the last call on this surface; returns the areas, None for all of it."""
@@ -221,12 +227,15 @@ class Stack:
             return []
         if self._rest is not None and self._rest == self.top.rest and self._compositor.shows(surface):
             return []
+        lifted = self._magnifier.lift(surface)
         layers = [*self._layers_below(surface, self.top), *self.top.picture()]
         if self._appearance != self.top.appearance:
             self._appearance = self.top.appearance
             self._compositor.clear()
         self._rest = self.top.rest
-        return self._compositor.paint(surface, layers)
+        painted = self._compositor.paint(surface, layers)
+        laid = self._magnifier.lay(surface, self.top.magnified)
+        return None if painted is None else [*painted, *lifted, *laid]
 
     def forget(self) -> None:
         """Repaint everything next time: something else was drawn on the surface."""

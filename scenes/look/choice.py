@@ -1,5 +1,7 @@
 """Rows of choices: a switch, a value, a bar between less and more, a field for a name."""
 
+from collections.abc import Sequence
+from functools import partial
 from math import ceil
 
 import pygame
@@ -100,16 +102,31 @@ def draw_down(surface: pygame.Surface, midright: tuple[int, int], size: int) -> 
 
 
 def draw_words(
-    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, size: int, align: Align = "left"
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    title: str,
+    note: str,
+    size: int,
+    align: Align = "left",
+    tallest: int = 0,
 ) -> None:
-    """A title in bold with a note below it, centred vertically; both shrink alike."""
+    """A title in bold with a note below it, centred vertically; both shrink alike.
+
+    `tallest` is the height of the tallest words beside these: with it, all titles are on one line.
+    """
     size = largest(f"{title} {note}", size, lambda smaller: _fits(title, note, box, smaller))
     head, whole = words_height(title, "", box.width, size), words_height(title, note, box.width, size)
-    top = box.y + max(0, box.height - whole) // 2
+    top = box.y + max(0, box.height - max(whole, tallest)) // 2
     draw_text(surface, pygame.Rect(box.x, top, box.width, head), title, size, "bold", align=align)
     if note:
         below = pygame.Rect(box.x, top + head, box.width, whole - head)
         draw_text(surface, below, note, _noted(size), align=align)
+
+
+def alike(texts: Sequence[tuple[str, str]], box: pygame.Rect, size: int) -> tuple[int, int]:
+    """The size at which each of these titles with notes fits a box, and the height of the tallest at that size."""
+    size = min(largest(f"{title} {note}", size, partial(_fits, title, note, box)) for title, note in texts)
+    return size, max(words_height(title, note, box.width, size) for title, note in texts)
 
 
 def words_height(title: str, note: str, width: int, size: int) -> int:

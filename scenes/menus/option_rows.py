@@ -12,7 +12,7 @@ from scenes.persistence.settings import SHARED, Settings
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 STEP = 10
 """Percent, of every scale."""
-NO_LIBRARY = marked("Speech isn’t installed here. The README says how to add it.")
+NO_LIBRARY = marked("This copy of the game can’t speak.")
 
 
 class OptionRow:
@@ -238,8 +238,17 @@ class ScaleRow(OptionRow):
 
     def step(self, step: int) -> None:
         """One step up or down, on whole steps."""
-        (least, most), stepped = self._bounds, round(self.kept * 100 / STEP) * STEP + step * STEP
-        self.keep(min(most, max(least, stepped)) / 100)
+        self._keep_percent(round(self.kept * 100 / STEP) * STEP + step * STEP)
+
+    def slide(self, share: float) -> None:
+        """Go to the whole step nearest to a position on the scale, from 0 to 1."""
+        least, most = self._bounds
+        self._keep_percent(round((least + share * (most - least)) / STEP) * STEP)
+
+    def _keep_percent(self, percent: int) -> None:
+        least, most = self._bounds
+        if (found := min(most, max(least, percent))) != self.percent:
+            self.keep(found / 100)
 
 
 class VolumeRow(ScaleRow):

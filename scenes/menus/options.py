@@ -1,15 +1,17 @@
 """The options: shared pages and one of the open game. Changes apply and are saved at once."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
 from game.language import _, marked
+from scenes.kit.actions import Point
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
+from scenes.kit.pointer import DragHandler
 from scenes.kit.stack import Push
 from scenes.look.choice import draw_choice, draw_pick, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.projection import Bounds
@@ -78,6 +80,7 @@ class OptionsMenu(Menu):
         """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
         self.rest_key = lambda: ()
+        self.drag_handler = SliderDrag(self.slide_to)
 
     def controls(self) -> Iterable[Control]:
         yield from self._tabs()
@@ -121,9 +124,11 @@ class OptionsMenu(Menu):
                 yield Control(f"{row.id}{BACK}", rect_of(less), back, refusal=row.refusal, speech=_one_back(row))
                 yield Control(row.id, rect_of(rest), on, refusal=row.refusal, speech=row.spoken)
             case ScaleRow():
-                _label, less, _bar, more = self._scale(place)
+                _label, less, bar, more = self._scale(place)
                 (low, high), ends = row.refusals(), row.ends
                 down, up = partial(self._step, row, -1), partial(self._step, row, 1)
+                slide = partial(self._slide, row, bar)
+                yield Control(row.id, rect_of(bar), slide, refusal=row.refusal, speech=row.spoken)
                 yield Control(ends.less, rect_of(less), down, "–", refusal=low, speech=row.spoken)
                 yield Control(ends.more, rect_of(more), up, "+", refusal=high, speech=row.spoken)
 
@@ -166,6 +171,20 @@ class OptionsMenu(Menu):
         row.step(step)
         back = step < 0 and not isinstance(row, ScaleRow)
         self.context.speech.focus(_one_back(row) if back else row.spoken)
+
+    def _slide(self, row: ScaleRow, bar: pygame.Rect) -> None:
+        """Go to the point of a bar under the pointer; without a pointer, the bar only says its value."""
+        if self.pointer.hovered == row.id:
+            row.slide((self.pointer.at[0] - bar.left) / bar.width)
+        self.context.speech.focus(row.spoken)
+
+    def slide_to(self, start: Point, at: Point) -> None:
+        """Drag the bar at a point, if there is one, to another point."""
+        for row, place in self._shown():
+            if isinstance(row, ScaleRow) and row.refusal is None:
+                bar = self._scale(place)[2]
+                if bar.collidepoint(start):
+                    row.slide((at[0] - bar.left) / bar.width)
 
     # Places
 
@@ -215,6 +234,16 @@ class OptionsMenu(Menu):
             case _:
                 arrow = self.px(self._spacing.arrow)
                 draw_value(surface, box, title, row.note, row.value, (styles[1], styles[0]), size, arrow)
+
+
+class SliderDrag(DragHandler):
+    """Drags the bar of a scale."""
+
+    def __init__(self, slide: Callable[[Point, Point], None]) -> None:
+        self._slide = slide
+
+    def drag(self, start: Point, at: Point) -> None:
+        self._slide(start, at)
 
 
 def _one_back(row: OptionRow) -> str:

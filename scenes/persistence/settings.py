@@ -65,6 +65,7 @@ LARGER = Ends(
     marked("The text can’t get any smaller."),
     marked("The text can’t get any larger."),
 )
+MAGNIFIER = marked("Enlarges what you point at or move to.")
 TOUCH = marked("Large buttons, for fingers.")
 PLAIN = marked("Black on white, thick outlines, plain backgrounds.")
 POINTERS = marked("Shows a tip when you first meet something new.")
@@ -128,6 +129,7 @@ class Settings:
     fullscreen: bool = setting(False, marked("Fullscreen"), marked("You can also press F11."), page="general")
     window: tuple[Width, Height] = setting((1280, 720), marked("Window"), marked("Or drag its edge."), page="general")
     text_scale: Scale = setting(1.0, marked("Text size"), page="sight", ends=LARGER, called="text")
+    magnifier: bool = setting(False, marked("Magnifier"), MAGNIFIER, page="sight")
     colour_blind: bool = setting(
         False,
         marked("Colour-blind mode"),

@@ -12,9 +12,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.layout import LARGE
 from scenes.kit.stack import Change, Pop
-from scenes.look.choice import ROW_FILLS, draw_words, words_height
-from scenes.look.paragraph import largest
-from scenes.look.text import font
+from scenes.look.choice import ROW_FILLS, alike, draw_words
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
 from scenes.menus.menu import Menu
 from scenes.persistence.player import PERSON
@@ -109,14 +107,14 @@ class Chooser(Menu):
         draw_text(surface, heading, self.heading, self.text_px(60), "display", align="centre")
 
     def _paint_choice(self, surface: pygame.Surface, choice: Choice, control: Control) -> None:
-        box, look, size = pygame.Rect(control.rect), choice_style(self, control), self._letters(self._places()[0])
+        box, look, (size, tallest) = pygame.Rect(control.rect), choice_style(self, control), self._letters()
         rim = ORANGE if look == "chosen" else INK
         surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(6 if look == "chosen" else 3)), box)
         side, words = self._parts(box)
         if choice.picture:
             picture = choice.picture((side, side))
             surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y + self.px(MARGIN))))
-        draw_words(surface, words, choice.title, choice.note, size, "centre")
+        draw_words(surface, words, choice.title, choice.note, size, "centre", tallest)
 
     def _parts(self, box: pygame.Rect) -> tuple[int, pygame.Rect]:
         """The side of the picture of a choice, and the area of its words."""
@@ -128,17 +126,10 @@ class Chooser(Menu):
         top = box.y + side + round(1.5 * margin)
         return side, pygame.Rect(box.x + margin, top, box.width - 2 * margin, box.bottom - margin // 2 - top)
 
-    def _letters(self, box: pygame.Rect) -> int:
-        """The height of letters for all choices, small enough for the longest text."""
-        room = self._parts(box)[1]
-        every = " ".join(f"{choice.title} {choice.note}" for choice in self.choices)
-
-        def fits(size: int) -> bool:
-            heights = (words_height(choice.title, choice.note, room.width, size) for choice in self.choices)
-            widths = (font(size, "bold").size(word)[0] for choice in self.choices for word in choice.title.split())
-            return max(heights) <= room.height and max(widths) <= room.width
-
-        return largest(every, self.text_px(28), fits)
+    def _letters(self) -> tuple[int, int]:
+        """The height of letters for all choices, small enough for the longest text, and of the tallest words."""
+        room = self._parts(self._places()[0])[1]
+        return alike([(choice.title, choice.note) for choice in self.choices], room, self.text_px(28))
 
     def _places(self) -> list[pygame.Rect]:
         """The areas of the choices, side by side around the middle of the sheet."""

@@ -11,7 +11,7 @@ import pytest
 from game.language import LANGUAGES, current_language, set_language
 from game.presentation import Theme
 from scenes.balconia.settings import BalconiaSettings
-from scenes.kit.actions import Command
+from scenes.kit.actions import Command, Pointer
 from scenes.kit.compositor import paint_layers
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
@@ -313,3 +313,40 @@ def test_the_open_tab_leads_through_the_parts_of_a_long_page(tmp_path: Path) -> 
         click(menu, "tab-game")
         reached |= {control.id for control in menu.controls()}
     assert reached >= {"language", "sound", "volume-up", "text-larger", "pointers", "window", "touch", "back"}
+
+
+@pytest.mark.parametrize("kind", ["mouse", "finger"])
+def test_a_volume_is_dragged_along_its_bar(kind: str, tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.context.finger = None if kind == "mouse" else 1.0
+    bar = pygame.Rect(control_of(menu, "volume").rect)
+    start, middle, beyond = bar.midleft, bar.center, (menu.fitted.size[0] - 1, bar.centery)
+    menu.handle(Pointer("down", (start[0] + 2, start[1])))
+    menu.handle(Pointer("move", middle))
+    assert menu.context.settings.volume == 0.5
+    menu.handle(Pointer("move", beyond))
+    assert menu.context.settings.volume == 1.0
+    menu.handle(Pointer("up", beyond))
+    assert load_settings(menu.context.storage).volume == 1.0
+
+
+def test_a_click_on_a_bar_goes_there_and_a_key_changes_nothing(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    click(menu, "music")
+    assert menu.context.settings.music == 0.5
+    left, top, width, height = control_of(menu, "music").rect
+    at = left + round(width * 0.3), top + height // 2
+    for what in ("move", "down", "up"):
+        menu.handle(Pointer(what, at))
+    assert menu.context.settings.music == 0.3
+    menu.focus("music")
+    menu.handle(Command.CONFIRM)
+    assert menu.context.settings.music == 0.3
+
+
+def test_a_bar_cannot_be_dragged_while_the_sound_is_off(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path, Settings(sound=False))
+    bar = pygame.Rect(control_of(menu, "volume").rect)
+    menu.handle(Pointer("down", bar.center))
+    menu.handle(Pointer("move", bar.midright))
+    assert menu.context.settings.volume == Settings().volume
