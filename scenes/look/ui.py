@@ -25,6 +25,8 @@ HEM = 0.25
 """The share of a band's height that a strong pattern takes, above and below the letters."""
 LARGE = 56
 """The least side in pixels of a card with a thick rim."""
+LEADING = 1.4
+"""The height of a line, as a multiple of that of its letters."""
 SAMPLES = 2
 DASH = 3
 """The length of the dashes of a rim, in multiples of its width."""
@@ -154,13 +156,13 @@ def button_letters(labels: tuple[str, ...], size: tuple[int, int], letters: int)
 
 def _label_room(box: pygame.Rect) -> pygame.Rect:
     """The room for the label of a button."""
-    return box.inflate(-box.height // 3, -box.height // 6)
+    return box.inflate(-min(box.height // 3, box.width // 12), -box.height // 6)
 
 
 def draw_button(
     surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
 ) -> None:
-    """A button with its label or an arrow in the middle, a second line smaller; it sinks a little while pressed."""
+    """A button with its label or an arrow in the middle, further lines smaller; it sinks a little while pressed."""
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
@@ -172,10 +174,11 @@ def draw_button(
         return
     title, _line, below = text.partition("\n")
     if below:
-        title_box = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 9 // 20)
-        foot = pygame.Rect(inner.x, title_box.bottom, inner.width, inner.bottom - title_box.bottom)
-        draw_text(surface, title_box, title, size, "bold", rim, "centre")
-        draw_text(surface, foot, below, size * 13 // 20, "text", rim, "centre")
+        head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 9 // 20)
+        foot = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        high = round(foot.height / (below.count("\n") + 1) / LEADING)
+        draw_text(surface, head, title, min(size, round(head.height / LEADING)), "bold", rim, "centre")
+        draw_text(surface, foot, below, min(size * 13 // 20, high), "text", rim, "centre")
     else:
         draw_text(surface, inner, text, size, "bold", rim, "centre")
 

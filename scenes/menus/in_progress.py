@@ -30,6 +30,8 @@ REOPEN = lazy("scenes.second_screens.kept_party:reopen")
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
+ABREAST = 3
+"""The most portraits in one row."""
 GO_ON = marked("Continue this game")
 
 
@@ -57,11 +59,9 @@ def waiting(context: AppContext, path: Path) -> Waiting:
         return Waiting(path, file_stamp(path), None, str(error))
 
 
-def game_words(scenes: GameScenes, resumed: Resumed) -> str:
+def told_of(scenes: GameScenes, resumed: Resumed) -> tuple[str, str]:
     """The players, and how far they are: Ada and Basile, block 9 of 14."""
-    names = everybody(list(scenes.seating.names(resumed.players).values()))
-    progress = scenes.progress(resumed.match)
-    return _("{players}, {progress}").format(players=names, progress=progress)
+    return everybody(list(scenes.seating.names(resumed.players).values())), scenes.progress(resumed.match)
 
 
 def go_on(context: AppContext, path: Path) -> Change | None:
@@ -146,9 +146,10 @@ class InProgress(Menu):
     def _told(self, game: Waiting) -> str:
         if game.resumed is None:
             return game.why
+        players, progress = told_of(self.context.game, game.resumed)
+        words, variants = _("{players}, {progress}"), in_short(game.resumed.match.options)
         told = _("{game}. {date}. Variants: {variants}.")
-        variants = in_short(game.resumed.match.options)
-        return told.format(game=game_words(self.context.game, game.resumed), date=game.when, variants=variants)
+        return told.format(game=words.format(players=players, progress=progress), date=game.when, variants=variants)
 
     def _go_on(self, game: Waiting) -> Change | None:
         change = go_on(self.context, game.path)
@@ -196,19 +197,23 @@ class InProgress(Menu):
         if game.resumed is None:
             draw_text(surface, inner, game.why, size, "text", GREY, "centre")
             return
-        seats = tuple(game.resumed.players)
-        for seat, player in game.resumed.players.items():
-            worn = scenes.seating.worn(seats, seat, player)
-            surface.blit(scenes.portrait(worn, player.kind, (inner.height, inner.height)), inner)
-            inner = pygame.Rect(inner.x + inner.height, inner.y, inner.width - inner.height, inner.height)
-        left, right = pygame.Rect(inner), pygame.Rect(inner)
-        left.width = inner.width * 3 // 5
-        right.update(left.right, inner.y, inner.right - left.right, inner.height)
-        left = left.inflate(-size, 0)
-        names = everybody(list(scenes.seating.names(game.resumed.players).values()))
-        _lines(surface, left, (names, scenes.progress(game.resumed.match)), size, "bold")
+        left = self._paint_portraits(surface, inner, game.resumed)
+        right = pygame.Rect(left)
+        left.width = left.width * 11 // 20
+        right.update(left.right, left.y, right.right - left.right, left.height)
+        _lines(surface, left.inflate(-size, 0), told_of(scenes, game.resumed), size, "bold")
         last = game.when if look == "plain" else _(GO_ON)
         _lines(surface, right, (in_short(game.resumed.match.options), last), size * 8 // 10, "text")
+
+    def _paint_portraits(self, surface: pygame.Surface, box: pygame.Rect, resumed: Resumed) -> pygame.Rect:
+        """The players side by side, many of them in two rows; returns the rest of the box."""
+        scenes, seats = self.context.game, tuple(resumed.players)
+        rows = 1 if len(seats) <= ABREAST else 2
+        abreast, side = -(-len(seats) // rows), box.height // rows
+        for place, (seat, player) in enumerate(resumed.players.items()):
+            portrait = scenes.portrait(scenes.seating.worn(seats, seat, player), player.kind, (side, side))
+            surface.blit(portrait, (box.x + place % abreast * side, box.y + place // abreast * side))
+        return pygame.Rect(box.x + abreast * side, box.y, box.width - abreast * side, box.height)
 
 
 def _lines(surface: pygame.Surface, box: pygame.Rect, words: tuple[str, str], size: int, family: str) -> None:

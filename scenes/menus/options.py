@@ -1,6 +1,6 @@
 """The options: shared pages and one of the open game. Changes apply and are saved at once."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -80,7 +80,7 @@ class OptionsMenu(Menu):
         """The open page, and the part of it that is shown where its rows do not fit at once."""
         super().__init__(context)
         self.rest_key = lambda: ()
-        self.drag_handler = SliderDrag(self.slide_to)
+        self.drag_handler = SliderDrag(self)
 
     def controls(self) -> Iterable[Control]:
         yield from self._tabs()
@@ -127,7 +127,7 @@ class OptionsMenu(Menu):
                 _label, less, bar, more = self._scale(place)
                 (low, high), ends = row.refusals(), row.ends
                 down, up = partial(self._step, row, -1), partial(self._step, row, 1)
-                slide = partial(self._slide, row, bar)
+                slide = partial(_slide_to_pointer, self, row)
                 yield Control(row.id, rect_of(bar), slide, refusal=row.refusal, speech=row.spoken)
                 yield Control(ends.less, rect_of(less), down, "–", refusal=low, speech=row.spoken)
                 yield Control(ends.more, rect_of(more), up, "+", refusal=high, speech=row.spoken)
@@ -171,20 +171,6 @@ class OptionsMenu(Menu):
         row.step(step)
         back = step < 0 and not isinstance(row, ScaleRow)
         self.context.speech.focus(_one_back(row) if back else row.spoken)
-
-    def _slide(self, row: ScaleRow, bar: pygame.Rect) -> None:
-        """Go to the point of a bar under the pointer; without a pointer, the bar only says its value."""
-        if self.pointer.hovered == row.id:
-            row.slide((self.pointer.at[0] - bar.left) / bar.width)
-        self.context.speech.focus(row.spoken)
-
-    def slide_to(self, start: Point, at: Point) -> None:
-        """Drag the bar at a point, if there is one, to another point."""
-        for row, place in self._shown():
-            if isinstance(row, ScaleRow) and row.refusal is None:
-                bar = self._scale(place)[2]
-                if bar.collidepoint(start):
-                    row.slide((at[0] - bar.left) / bar.width)
 
     # Places
 
@@ -239,11 +225,28 @@ class OptionsMenu(Menu):
 class SliderDrag(DragHandler):
     """Drags the bar of a scale."""
 
-    def __init__(self, slide: Callable[[Point, Point], None]) -> None:
-        self._slide = slide
+    def __init__(self, menu: OptionsMenu) -> None:
+        self._menu = menu
 
     def drag(self, start: Point, at: Point) -> None:
-        self._slide(start, at)
+        menu = self._menu
+        scales = (row for row in menu.rows.values() if isinstance(row, ScaleRow))
+        for row, control in ((row, menu.control(row.id)) for row in scales):
+            if control is not None and control.enabled and control.contains(start):
+                row.slide(_share(control, at))
+
+
+def _slide_to_pointer(menu: OptionsMenu, row: ScaleRow) -> None:
+    """Go to the point of a bar under the pointer; without a pointer, the bar only says its value."""
+    if (bar := menu.control(menu.pointer.hovered)) is not None and bar.id == row.id:
+        row.slide(_share(bar, menu.pointer.at))
+    menu.context.speech.focus(row.spoken)
+
+
+def _share(bar: Control, at: Point) -> float:
+    """The position of a point along a bar, from 0 to 1."""
+    left, _top, width, _height = bar.rect
+    return (at[0] - left) / width
 
 
 def _one_back(row: OptionRow) -> str:

@@ -64,9 +64,10 @@ def draw_row(
 def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     """Draw the waste bin of the button that deletes a game."""
     surface.blit(card(box.size, ROW_FILLS[look], INK, box.height // 5, 2), box)
-    thick = max(2, box.height // 28)
-    body = pygame.Rect(0, 0, box.height * 3 // 10, box.height * 2 // 5)
-    body.midbottom = box.centerx, box.bottom - box.height // 4
+    side = min(box.height, box.width * 3 // 2)
+    thick = max(2, side // 28)
+    body = pygame.Rect(0, 0, side * 3 // 10, side * 2 // 5)
+    body.midbottom = box.centerx, box.centery + side // 4
     lid = pygame.Rect(0, 0, body.width * 7 // 5, thick)
     lid.midbottom = body.centerx, body.top - thick
     pygame.draw.rect(

@@ -11,7 +11,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
-from scenes.menus.in_progress import InProgress, game_words, go_on, waiting
+from scenes.menus.in_progress import InProgress, go_on, told_of, waiting
 from scenes.menus.menu import CONCIERGE, Menu, draw_mascot
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
@@ -135,7 +135,7 @@ class TitleMenu(Menu):
         if self._told != (saved, current_language()):
             self._told = saved, current_language()
             last = waiting(self.context, saved[0]).resumed if saved else None
-            self._game_words = game_words(self.context.game, last) if last else ""
+            self._game_words = "\n".join(told_of(self.context.game, last)) if last else ""
         return self._game_words
 
     def _open_games(self) -> Change:
