@@ -62,6 +62,7 @@ class Screen(Canvas):
         """Messages at the foot of the window, and those of `tell`, which some scenes show elsewhere."""
         self.pointer = PointerState()
         self.drag_handler = DragHandler()
+        self.magnified: Callable[[], Looked | None] = partial(_looked, self)
         self._appearance = context.appearance
         self._controls: tuple[Hashable | None, tuple[Control, ...], Mapping[str, Control]] | None = None
 
@@ -308,15 +309,6 @@ class Screen(Canvas):
         """A layer that covers the window."""
         return Layer(key, (0, 0, *self.fitted.size), paint, still)
 
-    @property
-    def magnified(self) -> Looked | None:
-        """The control under the mouse or with the focus, and the point; None without a magnifier."""
-        if not self.context.settings.magnifier:
-            return None
-        found = self.control(self.pointer.looked_at)
-        box = found.focus_rect if found else None
-        return Looked(box.center if box and self.pointer.hovered is None else self.pointer.at, box)
-
     def picture(self) -> list[Layer]:
         """All layers: the scene's own, the curtain, what is pointed out, the focus ring and the message."""
         context = self.context
@@ -368,3 +360,12 @@ class Screen(Canvas):
             if asked.colliderect(box.inflate(0, box.height)):
                 size = min(self.text_px(38), round(box.height * 0.6))
                 draw_button(surface, box, control.label, self.style_of(control), size, control.primary)
+
+
+def _looked(screen: Screen) -> Looked | None:
+    """The control under the mouse or with the focus, and the point; None without a magnifier."""
+    if not screen.context.settings.magnifier:
+        return None
+    pointer, found = screen.pointer, screen.control(screen.pointer.looked_at)
+    box = found.focus_rect if found else None
+    return Looked(box.center if box and pointer.hovered is None else pointer.at, box)

@@ -22,6 +22,8 @@ class Scene(Protocol):
     overlay: bool
     veil: tuple[int, int, int] | None
     """The light that an overlay leaves of the scenes below it; None for all."""
+    magnified: Callable[[], Looked | None]
+    """What the magnifier enlarges; None without one."""
 
     @property
     def appearance(self) -> Hashable:
@@ -42,10 +44,6 @@ class Scene(Protocol):
 
     def picture(self) -> Sequence[Layer]:
         """The layers, back to front."""
-
-    @property
-    def magnified(self) -> Looked | None:
-        """What the magnifier enlarges; None without one."""
 
     def announce(self) -> None:
         """Speak what the scene is about: it came to the top."""
@@ -219,7 +217,7 @@ class Stack:
         self._compositor.forget()
         if self.top is not None:
             paint_layers(surface, [*self._layers_below(surface, self.top), *self.top.picture()])
-            self._magnifier.lay(surface, self.top.magnified)
+            self._magnifier.lay(surface, self.top.magnified())
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Paint what has changed since the last call on this surface; returns the areas, None for all of it."""
@@ -234,7 +232,7 @@ class Stack:
             self._compositor.clear()
         self._rest = self.top.rest
         painted = self._compositor.paint(surface, layers)
-        laid = self._magnifier.lay(surface, self.top.magnified)
+        laid = self._magnifier.lay(surface, self.top.magnified())
         return None if painted is None else [*painted, *lifted, *laid]
 
     def forget(self) -> None:

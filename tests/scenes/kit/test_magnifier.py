@@ -58,15 +58,15 @@ def test_with_the_magnifier_every_frame_is_what_a_full_repaint_shows(game: str, 
 def test_the_magnifier_follows_the_mouse_and_the_focus_and_is_off_at_first(tmp_path: Path) -> None:
     evening = evening_at_title(tmp_path, "balconia")
     evening.hover("options")
-    assert evening.top.magnified is None
+    assert evening.top.magnified() is None
     evening.context.change(magnifier=True)
     options = evening.control("options")
-    assert evening.top.magnified == Looked(evening.top.pointer.at, pygame.Rect(options.rect))
+    assert evening.top.magnified() == Looked(evening.top.pointer.at, pygame.Rect(options.rect))
     evening.do(Command.NEXT)
     focused = evening.control(evening.top.pointer.focused or "")
-    assert evening.top.magnified == Looked(pygame.Rect(focused.rect).center, focused.focus_rect)
+    assert evening.top.magnified() == Looked(pygame.Rect(focused.rect).center, focused.focus_rect)
     evening.do(Pointer("move", (5, 5)))
-    looked = evening.top.magnified
+    looked = evening.top.magnified()
     assert looked is not None
     assert looked.box == focused.focus_rect or looked.at == (5, 5)
 
