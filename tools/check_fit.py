@@ -46,7 +46,7 @@ def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iter
 
     def watch(text: str, asked: int, drawn: int, fits: bool) -> None:
         if not fits or drawn < int(SHARE * asked):
-            found.append((text, asked, drawn if fits else 0))
+            found.append((str(text), asked, drawn if fits else 0))  # a proper name cannot be sent to another process
 
     set_language(language)
     paragraph.paragraph.cache_clear()  # a cached paragraph would not be reported to the watch
