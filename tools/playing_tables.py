@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.product import ROOT
 from game.shelf import PLAYABLE
-from scenes.kit.keys import KEY_ROWS
+from scenes.kit.keys import KEY_ROWS, MAP_ROWS
 from scenes.persistence.setting import Setting, settings_of
 from scenes.persistence.settings import Settings
 from scenes.shelf import scenes
@@ -17,7 +17,8 @@ OPTIONS = "| option | values | what it does |\n|---|---|---|\n"
 
 def key_table() -> str:
     """The rows of the table of keys, in English."""
-    return "".join(f"| {row.title} | {row.does} |\n" for row in KEY_ROWS)
+    rows = [f"| {row.title} | {row.does} |\n" for row in KEY_ROWS]
+    return "".join([*rows, *(f"| {row.title} | {row.does} (Balam) |\n" for row in MAP_ROWS)])
 
 
 def option_table() -> str:

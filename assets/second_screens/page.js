@@ -6,7 +6,7 @@
   const SUSPICIOUS = 1.2, GONE = 2.4;  // heartbeats without a word: then a touch is not trusted to it, then it is left
   const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
   const TABLET = 600;  // pixels across
-  const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m"]);
+  const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m", "h", "l", "o"]);
   const find = (id) => document.getElementById(id);
   const canvas = find("screen"), door = find("door"), ask = find("ask"), told = find("told"), retry = find("retry");
   const spoken = find("spoken"), paper = canvas.getContext("2d", { alpha: false });

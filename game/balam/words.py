@@ -172,8 +172,8 @@ def event_words(event: Event, names: Sequence[str]) -> str:
         case Turned(king, position, card):
             sentence = _("{name} turns over card {number}: {card}.")
             return sentence.format(name=names[king], number=position + 1, card=card_name(card))
-        case WithoutEffect(_king, card):
-            return _("{card}: nothing happens.").format(card=card_name(card))
+        case WithoutEffect(king, card):
+            return _without_effect(card, names[king])
         case Gained(king, kind, number, None):
             return _("Chaak gives {name} {tokens}.").format(name=names[king], tokens=tokens(kind, number))
         case Gained(king, kind, number, _card):
@@ -247,6 +247,22 @@ def _attacked(event: Attacked, name: str) -> str:
         garrisons=buildings("G" for _garrison in event.garrisons),
         obsidian=tokens("obsidian", len(event.obsidian)),
     )
+
+
+def _without_effect(card: Card, name: str) -> str:
+    """Why a card does nothing."""
+    match card.partition(":")[0]:
+        case "cenotes":
+            why = _(
+                "{card}: nothing happens, as {name} has no token in a reserve or garrison that could go there."
+            )
+        case "wedding":
+            why = _("{card}: nothing happens, as no other king has anything in the treasury.")
+        case "favourable" | "exceptional" | "expedition" | "cacao_feast":
+            why = _("{card}: nothing happens, as the supply has none left.")
+        case _:
+            why = _("{card}: nothing happens, as {name} has nothing that it could destroy.")
+    return why.format(card=card_name(card), name=name)
 
 
 def _suffered(name: str, card: Card, lost: Sequence[tuple[Site, Building]]) -> str:

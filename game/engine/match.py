@@ -56,8 +56,8 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
     def moves(self) -> tuple[MoveT, ...]:
         """The moves so far, in the table's frame."""
 
-    def can_undo(self, unseen: Collection[EventT] = ()) -> bool:
-        """True if the last move may be taken back; `unseen` are those of its events that nobody has been shown yet."""
+    def can_undo(self, unseen: Collection[EventT] = (), moves: int = 1) -> bool:
+        """True if the last moves may be taken back; `unseen` are those of their events that nobody has seen yet."""
 
     @property
     def outcome(self) -> OutcomeT_co | None:
@@ -67,8 +67,8 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
     def record(self) -> Record:
         """The match so far as a record."""
 
-    def view(self, seat: Seat | None) -> ViewT:
-        """The current view of a seat; of None, the public view."""
+    def view(self, seat: Seat | None, before: int = -1) -> ViewT:
+        """The current view of a seat, or the one before the move with this number; of None, the public view."""
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
         """The events that a seat heard of, from the move with this number on."""
@@ -166,9 +166,10 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """The seat that made the last move, None before the first."""
         return self.game.to_move(self._states[-2]) if self._moves else None
 
-    def can_undo(self, unseen: Collection[EventT] = ()) -> bool:
-        """True if the last move may be taken back; `unseen` are those of its events that nobody has been shown yet."""
-        return bool(self._moves) and self.game.may_undo([event for event in self._events[-1] if event not in unseen])
+    def can_undo(self, unseen: Collection[EventT] = (), moves: int = 1) -> bool:
+        """True if the last moves may be taken back; `unseen` are those of their events that nobody has seen yet."""
+        found = (event for events in self._events[-moves:] for event in events if event not in unseen)
+        return len(self._moves) >= moves and self.game.may_undo(list(found))
 
     @property
     def outcome(self) -> OutcomeT | None:
@@ -182,9 +183,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         moves = tuple(map(str, self._moves))
         return Record(self.game.name, self.game.rules_version, self.game.data_hash, options, self.seed, moves)
 
-    def view(self, seat: Seat | None) -> ViewT:
-        """The current view of a seat; of None, the public view."""
-        return self.game.observe(self._states[-1], seat)
+    def view(self, seat: Seat | None, before: int = -1) -> ViewT:
+        """The current view of a seat, or the one before the move with this number; of None, the public view."""
+        return self.game.observe(self._states[before], seat)
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
         """The events this seat has perceived, from the move with this number on."""

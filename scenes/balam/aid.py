@@ -15,6 +15,7 @@ from scenes.balam.players import LIVERIES
 from scenes.balam.render import pieces
 from scenes.balam.words import purpose
 from scenes.kit.game_scenes import AidPage
+from scenes.kit.keys import MAP_ROWS
 from scenes.kit.sheet import Sheet, Text
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
@@ -262,5 +263,5 @@ PAGES = (
     AidPage(marked("Disasters"), marked("Disasters"), draw_disasters),
     AidPage(marked("Wealth"), marked("Wealth"), draw_wealth),
     AidPage(marked("Routes"), marked("Routes, matches, the end"), draw_transport),
-    keys_page(),
+    keys_page(more=MAP_ROWS),
 )

@@ -1,11 +1,10 @@
 """Balam's own settings."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from game.balam.planner import LEANINGS
 from game.balam.state import Options
 from game.balam.texts import marked
 from scenes.kit.context import AppContext
@@ -19,7 +18,7 @@ PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
 
 @dataclass(frozen=True, slots=True)
 class BalamSettings(TableSettings):
-    """The last players, the board, the length, and the preferences for distributions."""
+    """The last players, the board and the length."""
 
     game: ClassVar[str] = "balam"
     variants: Options = field(default_factory=Options)
@@ -30,17 +29,6 @@ class BalamSettings(TableSettings):
         words={"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
     )
     start_seat: Annotated[int, Meta(ge=0, lt=4)] | None = None
-    leanings: tuple[str, ...] = ()
-    """The preference of suggestions, by seat: temples, palaces or a balance."""
-    keeps: tuple[int, ...] = ()
-    """By seat: 1 to keep a maize, 2 to keep prisoners, 3 for both."""
-
-    @classmethod
-    def mended(cls, name: str, value: Any) -> Any:
-        """Refuse unknown leanings."""
-        if name == "leanings" and not set(value) <= set(LEANINGS):
-            raise ValueError(f"expected some of {', '.join(LEANINGS)}")
-        return TableSettings.mended(name, value)
 
     def options(self, kings: int, first: int | None) -> Options:
         """The game that these settings ask for; the king right of the first one builds the board (BAL-09)."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from game.balam.building import free_large
 from game.balam.kinds import Feature, King, Type
 from game.balam.nouns import buildings, kind_name
 from game.balam.sites import SITE_NAMES, Site
@@ -50,6 +51,16 @@ def site_words(view: View, site: Site, names: Sequence[str]) -> str:
         standing = buildings(one.type for one in city.buildings)
         parts.append(_("{name}: {buildings}.").format(name=names[city.owner], buildings=standing))
     return " ".join(parts)
+
+
+def unsettled_words(view: View, king: King, site: Site, names: Sequence[str]) -> str:
+    """Why the king who has razed a city cannot settle there (BAL-58)."""
+    facts = {"name": names[king], "site": SITE_NAMES[site]}
+    if not free_large(view, king):
+        return _("{name} can’t settle {site}: every large pyramid is on the board already.").format(**facts)
+    if not any(view.treasuries[king]):
+        return _("{name} can’t settle {site}: the treasury is empty.").format(**facts)
+    return _("{name} can’t settle {site}: no building there can be paid for.").format(**facts)
 
 
 class Use(NamedTuple):

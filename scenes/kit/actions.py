@@ -24,6 +24,9 @@ class Command(Enum):
     FULLSCREEN = auto()
     REPORT = auto()
     REPORT_WITHOUT_GAME = auto()
+    HINT = auto()
+    LOG = auto()
+    MAP_VIEW = auto()
 
 
 @dataclass(frozen=True, slots=True)

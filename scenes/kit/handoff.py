@@ -69,7 +69,11 @@ class CurtainScene(Screen):
         return self.context.curtain.closed or not self._closes
 
     def controls(self) -> Iterable[Control]:
-        return self.in_focus_order(*self.buttons(), self.aid_button(), self.pause_button()) if self.card_shown else ()
+        if not self.card_shown:
+            return ()
+        # Over a dimmed table, keys still open the aid and the pause, whose buttons it shows.
+        around = (self.aid_button(), self.pause_button()) if self._closes else ()
+        return self.in_focus_order(*self.buttons(), *around)
 
     def announcement(self) -> tuple[str, ...]:
         return self.called(), self.text()

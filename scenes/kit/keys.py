@@ -84,6 +84,11 @@ KEY_ROWS = (
         (Binding(Command.MUTE, ("m",), marked("Sound"), letters=True),),
     ),
     KeyRow(
+        marked("H"),
+        marked("hint, in games that have one"),
+        (Binding(Command.HINT, ("h",), marked("Hint"), letters=True),),
+    ),
+    KeyRow(
         marked("F11"),
         marked("fullscreen on or off"),
         (Binding(Command.FULLSCREEN, ("f11",), marked("Fullscreen")),),
@@ -97,7 +102,22 @@ KEY_ROWS = (
         ),
     ),
 )
-BINDINGS = {binding.id: binding for row in KEY_ROWS for binding in row.bindings}
+MAP_ROWS = (
+    KeyRow(
+        marked("L"),
+        marked("the story so far"),
+        (Binding(Command.LOG, ("l",), marked("Story so far"), letters=True),),
+    ),
+    KeyRow(
+        marked("O"),
+        marked("next view of the map"),
+        (Binding(Command.MAP_VIEW, ("o",), marked("View of the map"), letters=True),),
+    ),
+    KeyRow(marked("1 to 8"), marked("the first to the eighth card, building or choice"), ()),
+    KeyRow(marked("+ and –"), marked("enlarge the map, or show all of it"), ()),
+)
+"""More keys at a table with a map and a log."""
+BINDINGS = {binding.id: binding for row in (*KEY_ROWS, *MAP_ROWS) for binding in row.bindings}
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
     pygame.CONTROLLER_BUTTON_B: Command.BACK,

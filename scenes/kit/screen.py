@@ -48,6 +48,8 @@ class Screen(Canvas):
     """True if Esc leaves although a game is played here."""
     rest_key: Callable[[], Hashable] | None = None
     """All that changes the picture without input, except settings and messages; None: anything may, in any frame."""
+    shortcuts: Mapping[Command, str] = {Command.HINT: "hint", Command.LOG: "log"}
+    """The controls that commands of their own use, where they are on the screen."""
     message_over: tuple[str, ...] = ()
     """Areas that a message may cover; the first one that the layout has is used."""
     message_under: str | None = None
@@ -214,6 +216,8 @@ class Screen(Canvas):
                 return self.open_aid()
             case Command.MUTE:
                 self.tell(_("Sound on") if self.context.turn_sound_over() else _("Sound off"))
+            case Command() if action in self.shortcuts:
+                return self.use(self.shortcuts[action])
             case Command() if action in STEERING:
                 self.focus(steered(self.shown_controls, self.pointer.focused, action))
             case _:

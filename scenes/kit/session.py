@@ -160,11 +160,16 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return False
 
     @property
+    def undone(self) -> tuple[Seat | None, int]:
+        """The seat whose move an undo takes back, and the number of moves that go with it; None and 0 without one."""
+        return self.match.last_mover, min(1, len(self.match.moves))
+
+    @property
     def can_undo(self) -> bool:
-        """True if a person made the last move, it revealed nothing, and the others may be asked to take it back."""
-        match = self.match
-        by_hand = match.last_mover in self.people and match.to_move is not None
-        return by_hand and match.can_undo(self.unseen) and len(match.moves) != self._stays
+        """True if a person may ask the others to take the last move back, because nothing was revealed since."""
+        match, (seat, moves) = self.match, self.undone
+        by_hand = seat in self.people and match.to_move is not None
+        return by_hand and match.can_undo(self.unseen, moves) and len(match.moves) != self._stays
 
     @property
     def offers_undo(self) -> bool:

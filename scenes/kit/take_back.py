@@ -10,11 +10,12 @@ from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 
 
-def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
+def ask_to_take_back(session: AnySession, asker: Seat | None = None) -> Change | None:
     """Ask every other person whether the last move may be taken back; computers agree at once.
 
-    Players with screens of their own are asked there.
+    Players with screens of their own are asked there. Without an asker, it is the player who made the move.
     """
+    asker = asker or session.undone[0] or session.match.seats[0]
     if (peers := session.peers) is not None:
         peers.ask_to_take_back(asker)
         return None
@@ -65,7 +66,8 @@ class TakeBack(CurtainScene):
 
 
 def _taken_back(session: AnySession) -> Change:
-    session.undo()
+    for _move in range(session.undone[1]):
+        session.undo()
     return _onwards(session)
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.language import _, marked
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import AidPage
-from scenes.kit.keys import KEY_ROWS, row_label
+from scenes.kit.keys import KEY_ROWS, KeyRow, row_label
 from scenes.kit.sheet import Sheet
 from scenes.look.choice import draw_words, words_height
 from scenes.look.paragraph import largest
@@ -38,9 +38,9 @@ CREDITS: Mapping[str, str] = {
 }
 
 
-def keys_page(own: Mapping[str, str] | None = None) -> AidPage:
-    """The keys as the player has them, with the meanings that a game gives to some of them."""
-    return AidPage(marked("Keys"), marked("Keys"), partial(_draw, partial(_key_rows, own or {})))
+def keys_page(own: Mapping[str, str] | None = None, more: Sequence[KeyRow] = ()) -> AidPage:
+    """The keys as the player has them, with the meanings that a game gives to some of them, and more keys."""
+    return AidPage(marked("Keys"), marked("Keys"), partial(_draw, partial(_key_rows, own or {}, (*KEY_ROWS, *more))))
 
 
 def credits_page() -> AidPage:
@@ -48,12 +48,12 @@ def credits_page() -> AidPage:
     return AidPage(marked("About"), marked("About these games"), partial(_draw, _credits))
 
 
-def _key_rows(own: Mapping[str, str], context: AppContext) -> Rows:
+def _key_rows(own: Mapping[str, str], rows: Sequence[KeyRow], context: AppContext) -> Rows:
     mouse = marked("click or tap to do anything; hover, or rest a finger, to read")
     pad = marked("D-pad: move, A: select, B: back, Y: player aid")
     return (
         (_(MOUSE), _(own.get(MOUSE, mouse))),
-        *((row_label(row, context.settings.keys), _(own.get(row.title, row.does))) for row in KEY_ROWS),
+        *((row_label(row, context.settings.keys), _(own.get(row.title, row.does))) for row in rows),
         (_("Gamepad"), _(pad)),
     )
 

@@ -92,7 +92,7 @@ class Pause(PauseSheet):
 
     def _undo(self, session: AnySession) -> Change:
         """Take the last move back, or ask; players at other screens answer there, so the table is shown again."""
-        return ask_to_take_back(session, session.match.last_mover or session.match.seats[0]) or Pop()
+        return ask_to_take_back(session) or Pop()
 
     def _invite(self, session: AnySession) -> Change | None:
         change: Change | None = INVITE(self, session)

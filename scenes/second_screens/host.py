@@ -310,8 +310,11 @@ class Consent:
         return _("{name} doesn’t agree, so the move stands.").format(name=self._host.name(seat))
 
     def _take_back(self) -> None:
+        assert self._asker is not None
+        session = self._host.audience.view_of(self._asker).session
+        assert session is not None
         self.end()
-        self._host.take_back()
+        self._host.take_back(session.undone[1])
 
 
 class RematchVote:
@@ -793,11 +796,12 @@ class Host:
         """Do something with other screens between two frames."""
         self._later.append(do)
 
-    def take_back(self) -> None:
-        """Take back the last move, on every screen."""
+    def take_back(self, moves: int) -> None:
+        """Take back this number of moves, on every screen."""
         assert self.match is not None
         assert self.table.session is not None
-        self.match.undo(self.table.session.unseen)
+        for _move in range(moves):
+            self.match.undo(self.table.session.unseen)
         self._catch_up()
         self.played()
 

@@ -63,9 +63,9 @@ class ReplicaMatch:
         """The moves shown here."""
         return self._shown.moves
 
-    def can_undo(self, unseen: Collection[Any] = ()) -> bool:
-        """True if the last move shown here may be taken back."""
-        return self._shown.can_undo(unseen)
+    def can_undo(self, unseen: Collection[Any] = (), moves: int = 1) -> bool:
+        """True if the last moves shown here may be taken back."""
+        return self._shown.can_undo(unseen, moves)
 
     @property
     def outcome(self) -> Any:
@@ -95,10 +95,10 @@ class ReplicaMatch:
         """The number of moves that were not shown here yet."""
         return len(self.table.moves) - len(self.moves)
 
-    def view(self, seat: Seat | None) -> Any:
-        """The view of a seat of this screen; once the game is over, of any seat."""
+    def view(self, seat: Seat | None, before: int = -1) -> Any:
+        """The view of a seat of this screen, now or before a move; once the game is over, of any seat."""
         self._check(seat)
-        return self._shown.view(seat)
+        return self._shown.view(seat, before)
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
         """The events that a seat of this screen has heard."""

@@ -47,6 +47,9 @@ KEYS = {
     "F1": Command.AID,
     "?": Command.AID,
     "m": Command.MUTE,
+    "h": Command.HINT,
+    "l": Command.LOG,
+    "o": Command.MAP_VIEW,
 }
 PRODUCT = "Balconia"
 """The title of a page while no game is open."""

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.balam.forced import is_plain
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
 from game.balam.plugin import PLUGIN
 from game.balam.state import Options, Phase
-from scenes.balam.table.driver import is_plain
 from scenes.persistence.autosave import Autosave, read_game
 from scenes.persistence.player import Player
 from scenes.persistence.storage import Storage

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.balam.evaluator import GreedyBot
 from game.balam.events import Event
+from game.balam.forced import is_plain
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch, new_match
 from game.balam.moves import Assign, Attack, Build, Decline, Defend, Flip, Move, Pass, Pay, Settle
@@ -24,10 +25,10 @@ from scenes.balam.decisions.planner import PlannerPanel
 from scenes.balam.decisions.war import AttackPanel
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
-from scenes.balam.table.driver import is_plain
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.handoff import Handoff
+from scenes.menus.confirm import Confirm
 from tools.evening import Evening
 
 PAUSE = 40
@@ -252,6 +253,8 @@ class StylePlayer:
             for letter in sorted(letters, key=lambda one: one not in LARGE):
                 self.click(f"building-{letter}")
         self.click(decision.first)
+        if isinstance(self.evening.top, Confirm):
+            self.click("yes")
 
     def _attack(self, wanted: Attack) -> None:
         if self.accepting:

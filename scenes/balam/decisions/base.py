@@ -20,7 +20,7 @@ from scenes.balam.table.screen import TableScreen
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change
-from scenes.look.ui import GREY, INK, PAPER, YELLOW, Look, card, draw_button, draw_text
+from scenes.look.ui import CREAM, GREY, INK, PAPER, YELLOW, Look, card, draw_button, draw_text
 
 Answer = Union[Move, "DecisionPanel", Change, None]
 """A move to be played, another panel in place of this one, a change of scene, or nothing."""
@@ -50,9 +50,11 @@ class DecisionPanel:
     """One decision of one king; nothing is played before it is confirmed."""
 
     first = CONFIRM
-    """The control that the keyboard focus starts at."""
+    """The most likely button, which is highlighted."""
     labels: Mapping[str, str] = {CONFIRM: marked("Confirm"), CANCEL: marked("Cancel")}
     """The texts on its buttons."""
+    numbered: Sequence[str] = ()
+    """The controls that the digits from 1 on use."""
     sketch: Sketch = EMPTY
     """What the draft shows on the map."""
     areas: tuple[str, ...] = ("drawer",)
@@ -63,6 +65,11 @@ class DecisionPanel:
         self.respond = respond
         self.strip = DecisionStrip(table, self.areas[0])
         self.king: King = table.session.open_table.asked
+
+    @property
+    def entry(self) -> str:
+        """The control that the keyboard focus moves to."""
+        return self.first
 
     @property
     def view(self) -> View:
@@ -171,9 +178,21 @@ class DecisionPanel:
         """Its picture."""
         table = self.table
         # Controls below an open drawer cannot be used, and look different.
-        around = table.drawer.holds, table.pointer.touching, table.context.settings
+        around = table.drawer.holds, table.pointer.touching, table.context.settings, table.by_keys
         key = self, self.key(), table.view, around
-        return table.in_area(key, self.strip.area, self.paint)
+        return table.in_area(key, self.strip.area, self._paint_all)
+
+    def _paint_all(self, surface: pygame.Surface) -> None:
+        """The panel; for players who use keys with the digits of its choices."""
+        self.paint(surface)
+        if not self.table.by_keys:
+            return
+        size = self.table.text_px(22)
+        for number, name in enumerate(self.numbered, start=1):
+            if (control := self.table.control(name)) is not None:
+                disc = pygame.Rect(control.rect[0] - size // 6, control.rect[1] - size // 6, size, size)
+                pygame.draw.circle(surface, INK, disc.center, size // 2)
+                draw_text(surface, disc, str(number), round(size * 0.8), "black", CREAM, "centre")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it into its strip."""

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.balam.kinds import TYPES, Type
+from game.balam.kinds import SEATS, TYPES, Type
 from game.balam.moves import Build, Construction, Decline, Demolition, Settle
 from game.balam.nouns import buildings, kind_name, type_name
 from game.balam.sites import SITE_NAMES, Site
@@ -21,7 +21,10 @@ from scenes.balam.render.marks import draw_cross, draw_ring, draw_tokens
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.control import Control
+from scenes.kit.stack import Push
 from scenes.look.ui import YELLOW
+from scenes.menus.confirm import Confirm
+from scenes.persistence.player import PERSON
 
 LAST, SUGGEST, SETTLE, DECLINE = "last", "suggest", "settle", "decline"
 SHELVES = (286, 122)
@@ -48,6 +51,7 @@ class BuildPanel(DecisionPanel):
     }
 
     areas = "counter", "closeup"
+    numbered = tuple(OFFERS)
 
     def __init__(self, table: TableScreen, respond: Respond, site: Site, before: DecisionPanel | None) -> None:
         """`before` is the turn; without it, the site is one that an attack has emptied (BAL-58)."""
@@ -64,6 +68,11 @@ class BuildPanel(DecisionPanel):
     def taxed(self) -> bool:
         """False for settling, which is part of an attack that was taxed."""
         return self.before is not None
+
+    @property
+    def entry(self) -> str:
+        """The palette until something is drafted."""
+        return self.first if self.draft else self.numbered[0]
 
     @property
     def draft(self) -> Draft:
@@ -209,6 +218,18 @@ class BuildPanel(DecisionPanel):
         return self._refusal(draft)
 
     def _confirm(self) -> Answer:
+        """Build; ask once more where buildings are removed and a computer may turn over a card before an undo."""
+        session = self.table.session
+        following = session.players[SEATS[(self.king + 1) % len(session.kings)]]
+        if not self.draft.gone or following.kind == PERSON:
+            return self._build()
+        razed = buildings(one.type for one in self.draft.gone)
+        question = _("Remove {razed} in {site}?").format(razed=razed, site=SITE_NAMES[self.draft.site])
+        note = _("If a computer turns over a card next, you can’t undo this.")
+        context, build = self.table.context, partial(self.respond, self._build)
+        return Push(Confirm(context, question, note, _("Remove"), build))
+
+    def _build(self) -> Answer:
         self.table.session.last_built[self.king] = self.draft.letters
         return self._move(self.draft, self.payment)
 
@@ -322,7 +343,7 @@ class BuildPanel(DecisionPanel):
         for place, kind in enumerate(self.payment.named):
             draw_tokens(surface, found[f"due-{place}"], [kind])
         for name, draft in self.sets.items():
-            draw_set(table, surface, strip.chip(surface, name, found[name]), self.label(name), draft.letters)
+            draw_set(table, surface, strip.chip(surface, name, found[name]), self.label(name), draft)
         for name in (CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE):
             self.paint_button(surface, name, found[name])
 

@@ -48,6 +48,7 @@ class ChoosePanel(DecisionPanel):
         assert isinstance(pending, Drawn)
         self.drawn = pending
         self.choices = self.legal
+        self.numbered = list(map(choice_id, range(len(self.choices))))
 
     def line(self) -> str:
         """The card, and what is asked."""
@@ -55,7 +56,7 @@ class ChoosePanel(DecisionPanel):
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """The choices side by side."""
-        names = list(map(choice_id, range(len(self.choices))))
+        names = self.numbered
         if self.strip.upright:
             return self.strip.grid(names, self._shelves()[1], 4 if len(names) > 6 else min(3, len(names)))
         left = self.strip.box.x + self.table.px(130)
@@ -234,6 +235,8 @@ class CenoteSketch(Sketch):
 
 class DisasterPanel(PickPanel):
     """Paying and suffering side by side, the cheaper one chosen at first (BAL-78)."""
+
+    numbered = choice_id(0), choice_id(1)
 
     def __init__(self, table: TableScreen, respond: Respond) -> None:
         pending = table.session.open_table.pending

@@ -1,16 +1,14 @@
 """Draws the buildings on offer: model, name, price, and the number of tiles if few are left."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.balam.catalogue import Catalogue
 from game.balam.kinds import TILE_OF, Type
 from game.balam.nouns import tokens, type_name
 from game.balam.texts import _
-from scenes.balam.decisions.draft import LARGE
+from scenes.balam.decisions.draft import LARGE, Draft
 from scenes.balam.render import pieces
-from scenes.balam.render.marks import draw_tokens
+from scenes.balam.render.marks import draw_cross, draw_tokens
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.words import purpose
 from scenes.look.ui import CREAM, INK, draw_text
@@ -67,8 +65,8 @@ def draw_offer(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, le
         draw_text(surface, badge, str(stock), table.text_px(1) if touch else table.px(20), "black", CREAM, "centre")
 
 
-def draw_set(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, name: str, letters: Sequence[Type]) -> None:
-    """A whole set of buildings with its name."""
+def draw_set(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, name: str, draft: Draft) -> None:
+    """A whole set of buildings with its name: first those that it removes, crossed out, then those that it builds."""
     if box.height > table.px(80):
         head = pygame.Rect(box.x, box.y, box.width, box.height * 2 // 5)
         room = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom)
@@ -76,10 +74,15 @@ def draw_set(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, name
         head = pygame.Rect(box.x, box.y, box.width // 2, box.height)
         room = pygame.Rect(head.right, box.y, box.right - head.right, box.height)
     draw_text(surface, head, name, table.text_px(19), "bold", INK, "centre")
+    gone = len(draft.gone)
+    letters = [*(one.type for one in draft.gone), *draft.letters]
     size = min(room.height, room.width // max(1, len(letters)))
     left = room.centerx - size * len(letters) // 2
     for place, letter in enumerate(letters):
-        surface.blit(pieces.building(letter, size), (left + place * size, room.centery - size // 2))
+        spot = pygame.Rect(left + place * size, room.centery - size // 2, size, size)
+        surface.blit(pieces.building(letter, size), spot)
+        if place < gone:
+            draw_cross(table, surface, spot.inflate(-size // 4, -size // 4), 4)
 
 
 def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.balam.map import members
 from game.balam.moves import Destroy, Lose, Move, Produce
 from game.balam.nouns import buildings, listed, tokens, type_name
 from game.balam.rounds import villages_of
@@ -12,6 +13,7 @@ from game.balam.sites import SITE_NAMES, Name, name_at, site_of, slot_of
 from game.balam.state import Building, Shortage, War
 from game.balam.styles import building_worth
 from game.balam.texts import _, marked, ngettext
+from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.war import potential
 from scenes.balam.decisions.base import CONFIRM, Answer, DecisionPanel, Respond
@@ -23,8 +25,8 @@ from scenes.balam.table.screen import TableScreen
 from scenes.kit.control import Control
 from scenes.look.ui import CREAM, YELLOW
 
-TOKEN_WORTH = 150
-"""The worth of a token, on the scale of `building_worth`."""
+TOKEN_WORTH, OPENED_WORTH = 150, 400
+"""The worth of a token, and of an own city that is no longer closed, on the scale of `building_worth`."""
 
 
 def nearest(
@@ -211,8 +213,21 @@ class DestroyPanel(PickPanel):
         return (name_at(pending.target, slot) for slot in move.slots)
 
     def best(self) -> frozenset[Name]:
-        """The first choice: the greatest loss for the owner."""
-        return max(self.options, key=lambda some: (self.worth(some), sorted(some)))
+        """The first choice: the greatest loss for the owner, with what it opens to the attacker."""
+        return max(self.options, key=lambda some: (self.worth(some) + self._opened(some), sorted(some)))
+
+    def _opened(self, some: frozenset[Name]) -> int:
+        """The worth of the sites that open to the attacker when these buildings fall."""
+        pending = self.view.pending
+        assert isinstance(pending, War)
+        city, cities = self.view.cities[pending.target], list(self.view.cities)
+        assert city is not None
+        left = tuple(one for one in city.buildings if name_at(pending.target, one.slot) not in some)
+        cities[pending.target] = city._replace(buildings=left) if left else None
+        after = self.view.changed(cities=tuple(cities))
+        opened = members(usable(after, self.king) & ~usable(self.view, self.king))
+        own = (site for site in opened if (held := self.view.cities[site]) is not None and held.owner == self.king)
+        return OPENED_WORTH * len(list(own))
 
     def line(self) -> str:
         pending = self.view.pending

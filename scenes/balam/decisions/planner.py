@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.balam.kinds import KINDS, ORDER
+from game.balam.kinds import KINDS, ORDER, SEATS
 from game.balam.nouns import kind_name
 from game.balam.planner import LEANINGS, Leaning
 from game.balam.sites import LOSE, SITE_NAMES, Name, Site, site_of
@@ -16,7 +16,7 @@ from scenes.balam.decisions.base import Answer, DecisionPanel, Draggable, Respon
 from scenes.balam.decisions.plan import Plan, blocked_by, closed_between, place_words
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import NO, draw_cross, draw_mark, draw_ring, draw_sign, draw_tokens
-from scenes.balam.settings import BalamSettings
+from scenes.balam.session import Liking
 from scenes.balam.table.map_view import building_id
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
@@ -39,7 +39,6 @@ LEAN_TIPS: Mapping[Leaning, str] = {
     "balance": marked("The suggestion weighs points now against tokens for later rounds."),
     "palaces": marked("The suggestion fills the treasury, for tokens to build and attack with."),
 }
-KEEPS = {"maize": 1, "prisoners": 2}
 KEEP_WORDS = {"maize": marked("keep 1 maize"), "prisoners": marked("keep prisoners")}
 KEEP_TIPS: Mapping[str, str] = {
     "maize": marked("The suggestion keeps 1 maize in a reserve, to buy off a drought or an uprising."),
@@ -54,6 +53,7 @@ class PlannerPanel(DecisionPanel):
 
     first = ACCEPT
     labels: Mapping[str, str] = {ACCEPT: marked("Accept"), SUGGEST: marked("Suggest again")}
+    numbered = (*(f"lean-{leaning}" for leaning in LEANINGS), *(f"keep-{keep}" for keep in KEEP_WORDS))
 
     def __init__(self, table: TableScreen, respond: Respond) -> None:
         super().__init__(table, respond)
@@ -69,20 +69,15 @@ class PlannerPanel(DecisionPanel):
         return self.plans[-1]
 
     @property
-    def leaning(self) -> Leaning:
-        """The preference of the king."""
-        kept = self.table.session.likings.leanings
-        found = kept[self.king] if self.king < len(kept) else "balance"
-        return next(one for one in LEANINGS if one == found)
+    def liking(self) -> Liking:
+        """The preferences of the king."""
+        return self.table.session.likings[SEATS[self.king]]
 
-    @property
-    def keeps(self) -> int:
-        """The tokens that the king wants to keep, as bits of KEEPS."""
-        kept = self.table.session.likings.keeps
-        return kept[self.king] if self.king < len(kept) else 0
+    def _keeps(self, keep: str) -> bool:
+        return self.liking.maize if keep == "maize" else self.liking.prisoners
 
     def _suggested(self) -> Plan:
-        return Plan.suggested(self.view, self.king, self.leaning, bool(self.keeps & 1), bool(self.keeps & 2))
+        return Plan.suggested(self.view, self.king, *self.liking)
 
     def _try(self, *plans: Plan) -> bool:
         """Continue with the first plan that the rules allow; say why if there is none."""
@@ -126,13 +121,13 @@ class PlannerPanel(DecisionPanel):
         if self.strip.upright:
             upper, lower, _result = self.strip.shelves(*SHELVES)
             found |= self.strip.grid([f"lean-{leaning}" for leaning in LEANINGS], upper, 3)
-            found |= self.strip.grid([f"keep-{keep}" for keep in KEEPS], lower, 2)
+            found |= self.strip.grid([f"keep-{keep}" for keep in KEEP_WORDS], lower, 2)
             return found | self.strip.ends(ACCEPT, SUGGEST)
         width, left, high = px(150), strip.x + px(4), (strip.height - px(10)) // 2
         for place, leaning in enumerate(LEANINGS):
             found[f"lean-{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, high)
         wide = (3 * width + px(6)) // 2
-        for place, keep in enumerate(KEEPS):
+        for place, keep in enumerate(KEEP_WORDS):
             found[f"keep-{keep}"] = pygame.Rect(left + place * (wide + px(6)), strip.bottom - high, wide, high)
         return found | self.strip.ends(ACCEPT, SUGGEST)
 
@@ -170,10 +165,10 @@ class PlannerPanel(DecisionPanel):
 
     def _leanings(self, boxes: Mapping[str, pygame.Rect]) -> Iterable[Control]:
         for leaning in LEANINGS:
-            name, chosen = f"lean-{leaning}", leaning == self.leaning
+            name, chosen = f"lean-{leaning}", leaning == self.liking.leaning
             words = _("Suggestion: {leaning}").format(leaning=_(LEAN_WORDS[leaning]))
             told = _("{name}: chosen").format(name=words) if chosen else words
-            like = partial(self._like, "leanings", leaning, "balance")
+            like = partial(self._like, self.liking._replace(leaning=leaning))
             yield self.control(name, boxes[name], like, speech=told, tip=_(LEAN_TIPS[leaning]), chosen=chosen)
 
     def _ticks(self, boxes: Mapping[str, pygame.Rect]) -> Iterable[Control]:
@@ -185,26 +180,29 @@ class PlannerPanel(DecisionPanel):
             "maize": refusal,
             "prisoners": _("Your people have no prisoner at the moment.") if no_prisoner else refusal,
         }
-        for keep, bit in KEEPS.items():
+        likings = {
+            "maize": self.liking._replace(maize=not self.liking.maize),
+            "prisoners": self.liking._replace(prisoners=not self.liking.prisoners),
+        }
+        for keep, liking in likings.items():
             words = _(KEEP_WORDS[keep])
-            told = _("{name}: chosen").format(name=words) if self.keeps & bit else words
-            like = partial(self._like, "keeps", self.keeps ^ bit, 0)
+            told = _("{name}: chosen").format(name=words) if self._keeps(keep) else words
+            like = partial(self._like, liking)
             tip, box = _(KEEP_TIPS[keep]), boxes[f"keep-{keep}"]
             yield self.control(f"keep-{keep}", box, like, refusal=refusals[keep], speech=told, tip=tip)
 
     def _suggest_again(self) -> None:
+        self.held = None
         self._try(self._suggested())
 
-    def _like(self, field: str, value: object, usual: object) -> None:
-        """Store a preference of the king, and suggest again; say so if that changes nothing."""
-        kept = list(getattr(self.table.session.likings, field))
-        kept += [usual] * (self.king + 1 - len(kept))
-        kept[self.king] = value
-        self.table.context.change_own(BalamSettings, **{field: tuple(kept)})
+    def _like(self, liking: Liking) -> None:
+        """Keep the preferences of the king for this game, and suggest again; say so if that changes nothing."""
+        self.table.session.likings[SEATS[self.king]] = liking
+        self.table.session.save()
         before = self.plan
-        self._try(self._suggested())
+        self._suggest_again()
         if self.plan == before:
-            self.table.tell(_("No effect this round, but the setting is kept for later ones."))
+            self.table.tell(_("No effect this round, but it counts in later rounds of this game."))
 
     def use_building(self, building: Name) -> Answer:
         """Pick up a token, or bring the one that was picked up."""
@@ -255,25 +253,25 @@ class PlannerPanel(DecisionPanel):
 
     def key(self) -> object:
         """The plan, the token picked up, and the preferences."""
-        return self.plan.pairs, self.held, self.leaning, self.keeps
+        return self.plan.pairs, self.held, self.liking
 
     def paint(self, surface: pygame.Surface) -> None:
         """The leanings, the ticks, the result and the buttons."""
         table, found, strip = self.table, self.boxes(), self.strip
         for leaning in LEANINGS:
             name = f"lean-{leaning}"
-            inner = strip.chip(surface, name, found[name], leaning == self.leaning)
+            inner = strip.chip(surface, name, found[name], leaning == self.liking.leaning)
             draw_text(surface, inner, _(LEAN_WORDS[leaning]), table.text_px(22), "bold", INK, "centre")
-        for keep, bit in KEEPS.items():
+        for keep, words in KEEP_WORDS.items():
             name = f"keep-{keep}"
             inner = strip.chip(surface, name, found[name])
             tick = pygame.Rect(inner.x + table.px(2), 0, table.px(30), table.px(30))
             tick.centery = inner.centery
             surface.blit(card(tick.size, PAPER, INK, table.px(6), 2), tick)
-            if self.keeps & bit:
+            if self._keeps(keep):
                 draw_mark(surface, tick, True)
-            words = pygame.Rect(tick.right + table.px(6), inner.y, inner.right - tick.right - table.px(6), inner.height)
-            draw_text(surface, words, _(KEEP_WORDS[keep]), table.text_px(22), "bold", INK, "centre")
+            rest = pygame.Rect(tick.right + table.px(6), inner.y, inner.right - tick.right - table.px(6), inner.height)
+            draw_text(surface, rest, _(words), table.text_px(22), "bold", INK, "centre")
         left = found["lean-palaces"].right + table.px(24)
         box = pygame.Rect(left, strip.box.y, found[ACCEPT].x - left - table.px(16), strip.box.height)
         if strip.upright:

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.balam.building import default_price
-from game.balam.kinds import KINDS, SEATS, Kind
+from game.balam.kinds import KINDS, Kind
 from game.balam.moves import Flip, Pass
 from game.balam.nouns import tokens
 from game.balam.sites import SITE_NAMES, Site
@@ -16,6 +16,7 @@ from scenes.balam.decisions.build import BuildPanel
 from scenes.balam.decisions.war import AttackPanel, origins
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_tokens
+from scenes.balam.table.katun_row import card_id
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.control import Control
@@ -44,6 +45,14 @@ class TurnPanel(DecisionPanel):
     def __init__(self, table: TableScreen, respond: Respond) -> None:
         super().__init__(table, respond)
         self.sketch = TurnSketch(self)
+        self.numbered = [card_id(place) for place in range(self.view.options.cards)]
+
+    def line(self) -> str:
+        """The question; only a card is possible without a token for the tax (BAL-22)."""
+        if any(self.view.treasuries[self.king]):
+            return super().line()
+        name = self.table.session.king_names[self.king]
+        return _("{name}: your treasury is empty, so turn over a card.").format(name=name)
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """Pass, never where a draft is confirmed or a plan accepted, and below it what is seldom used."""
@@ -67,14 +76,14 @@ class TurnPanel(DecisionPanel):
             tip = _("Take another private look at the cards you’ve seen.")
             yield self.control(LOOK, boxes[LOOK], session.look_again, tip=tip)
         if TAKE_BACK in boxes:
-            yield self.control(TAKE_BACK, boxes[TAKE_BACK], self._take_back)
+            tip = _("Undo your last move, and what the computers have done since.")
+            yield self.control(TAKE_BACK, boxes[TAKE_BACK], self._take_back, tip=tip)
 
     def _pass(self) -> Answer:
         return PassPanel(self.table, self.respond, self)
 
     def _take_back(self) -> Answer:
-        session = self.table.session
-        return ask_to_take_back(session, session.match.last_mover or SEATS[0])
+        return ask_to_take_back(self.table.session)
 
     def site_refusal(self, site: Site) -> str | None:
         """An empty treasury, or no garrison beside a rival's city."""

@@ -116,6 +116,7 @@ class AttackPanel(DecisionPanel):
         self.sketch = CampaignSketch(table, origin, target)
         self.taking_part = {one.slot for one in garrisons(self.view, origin)}
         self.spent: set[int] = set()
+        self.numbered = [f"garrison-{one.slot}" for one in garrisons(self.view, origin)]
         self.payment = Payment(self.view.catalogue, self.view.treasuries[self.king], (), True)
 
     def move(self) -> Attack:

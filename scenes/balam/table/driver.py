@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.balam.distribution import ROOM, is_stored
 from game.balam.events import Event
+from game.balam.forced import forced
 from game.balam.kinds import SEATS
 from game.balam.moves import Move
-from game.balam.planner import Component, find_components, rounds_left, suggest, usual
 from game.balam.sites import Site, site_of
 from game.balam.state import War
 from game.balam.texts import _
@@ -188,7 +187,7 @@ class Driver(Turns[Move, Event, View], Choices):
         """Open the panel of the decision, unless there is no choice."""
         if self.decision is not None:
             return
-        if (answer := forced(self.session)) is not None:
+        if (answer := forced(self.session.view(SEATS[self.session.open_table.asked]))) is not None:
             self.play(answer, no_choice=True)
         elif (panel := decision_panel(self.table, self.respond)) is not None:
             self.open(panel)
@@ -223,39 +222,3 @@ def _leave_close_up(table: TableScreen) -> None:
     """Show the whole map again on touch layouts."""
     if table.fitted.touch and table.map.enlarged:
         table.map.turn_zoom()
-
-
-def forced(session: Session) -> Move | None:
-    """The only sensible answer to what is asked now, None if there is a choice; cards are always turned by hand."""
-    view = session.open_table
-    if view.phase in ("turn", "divine", "over"):
-        return None
-    own = session.view(SEATS[view.asked])
-    if own.lists_all and len(own.legal) == 1:
-        return own.legal[0]
-    if is_plain(view):
-        return suggest(view, view.asked, usual(view.catalogue, rounds_left(view.options, view.matches, view.round)))
-    return None
-
-
-def is_plain(view: View) -> bool:
-    """True if a distribution is to be decided in which nothing can be better than the suggestion."""
-    return view.phase == "assign" and all(_plain(part) for part in find_components(view, view.asked))
-
-
-def _plain(part: Component) -> bool:
-    """True if no token has two uses, and for each use there is room for all tokens or they are all alike."""
-    room = {
-        "T": ROOM["T"] * len(part.temples),
-        "P": ROOM["P"] * len(part.palaces),
-        "R": ROOM["R"] * len(part.reserves),
-        "G": ROOM["G"] * len(part.garrisons),
-    }
-    wanted: dict[str, list[str]] = {}
-    for _name, one in part.tokens:
-        uses = [use for use, free in room.items() if free and (use != "G" or one.content == "obsidian")]
-        if len(uses) > 1 or (uses and is_stored(one) and one.type not in uses):
-            return False
-        if uses:
-            wanted.setdefault(uses[0], []).append(str(one.content))
-    return all(len(some) <= room[use] or len(set(some)) == 1 for use, some in wanted.items())

@@ -307,6 +307,11 @@ class MapSwitch(TablePart):
         self._map.overlay = self._chosen(kind, turned=True)
         self.table.context.speech.focus(self._words(kind))
 
+    def turn(self) -> None:
+        """Show the next overlay."""
+        place = SHOWINGS.index(self._map.overlay.kind) + 1
+        self._choose(SHOWINGS[place % len(SHOWINGS)])
+
     def _turn_zoom(self) -> None:
         self._map.turn_zoom()
         self.table.context.speech.focus(_zoom_words())

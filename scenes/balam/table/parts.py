@@ -109,6 +109,9 @@ class TableBase(Screen):
         """True while a move is being shown."""
         return False
 
+    by_keys = False
+    """True while the player uses keys or buttons instead of a pointer."""
+
     @property
     def sketch(self) -> Sketch:
         """The picture of the current draft on the map."""

@@ -8,6 +8,7 @@ import pygame
 from game.balam.kinds import King
 from game.balam.sites import Site
 from game.balam.texts import _
+from scenes.balam.decisions.base import DecisionPanel
 from scenes.balam.hint import Hint, shown
 from scenes.balam.log import Log
 from scenes.balam.session import Session
@@ -48,7 +49,10 @@ class Table(TableScreen):
         self.tooltip = Tooltip(self)
         self.debounce = Debounce()
         self.drag_handler = self.dragging = TableDrag(self, self.driver)
-        self._by_keys = False
+        self.by_keys = False
+        """True after a key or a button, until the mouse is pressed."""
+        self._asked: DecisionPanel | None = None
+        """The decision that the keyboard focus was last moved to."""
         self._wildlife = Wildlife(self)
 
     def make_driver(self) -> Driver:
@@ -139,9 +143,9 @@ class Table(TableScreen):
     def handle(self, action: Action) -> Change | None:
         """A press skips what is being shown; keys find the decision."""
         if isinstance(action, Command):
-            self._by_keys = True
+            self.by_keys = True
         elif isinstance(action, Pointer) and action.kind == "down":
-            self._by_keys = False
+            self.by_keys = False
             self.tooltip.press(action.at)
         if presses(action) and self.pressed_by(action) not in ALWAYS:
             question = None if self.busy else (len(self.session.match.moves), type(self.driver.decision))
@@ -154,12 +158,23 @@ class Table(TableScreen):
             if self.session.computer is not None:
                 self.driver.computer.hurry()
         elif isinstance(action, Typed):
+            if (choice := self._numbered(action.text)) is not None:
+                return self.use(choice)
             self.map.zoom({"+": 1, "-": -1}.get(action.text, 0))
+        elif action is Command.MAP_VIEW:
+            self.switch.turn()
         change = super().handle(action)
         self._keep_focus()
         if (focused := SITES.get(self.pointer.focused or "")) is not None:
             self.map.show(focused)
         return change
+
+    def _numbered(self, text: str) -> str | None:
+        """The control of the decision that a digit stands for."""
+        decision = self.driver.open_decision
+        choices = () if decision is None else decision.numbered
+        place = int(text) if text.isdecimal() else 0
+        return choices[place - 1] if 0 < place <= len(choices) else None
 
     def back(self) -> Change | None:
         """Esc undoes a step of a draft; without one it pauses."""
@@ -170,11 +185,13 @@ class Table(TableScreen):
         return super().back()
 
     def _keep_focus(self) -> None:
-        """Move a keyboard focus that is gone to the first control of the decision."""
-        if self._by_keys and self.driver.decision is not None:
+        """Move the keyboard focus to the first control of a new decision, and of one whose focused control is gone."""
+        decision = self.driver.decision
+        if self.by_keys and decision is not None:
             self.refresh()
-            if self.control(self.pointer.focused) is None:
-                self.pointer.focused = self.driver.decision.first
+            if self.control(self.pointer.focused) is None or decision is not self._asked:
+                self.pointer.focused = decision.entry
+        self._asked = decision
 
     def update(self, seconds: float) -> Change | None:
         """Show what happened, and let the driver continue the game."""

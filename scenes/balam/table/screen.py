@@ -32,8 +32,8 @@ class TableScreen(TableBase):
         self.row = KatunRow(self)
         self.kings = Kings(self, self._open_king)
         self.loupe = Loupe(self, self.map, self.row)
-        self._switch = MapSwitch(self, self.map, partial(self.drawer.hides, "overlay"))
-        self._aside: tuple[TablePart, ...] = Calendar(self), Supply(self), self._switch
+        self.switch = MapSwitch(self, self.map, partial(self.drawer.hides, "overlay"))
+        self._aside: tuple[TablePart, ...] = Calendar(self), Supply(self), self.switch
         """Parts that touch layouts have in the drawer."""
         self._always: tuple[TablePart, ...] = Floor(self, self.map), self.map, self.row, self.kings, self.loupe
         self._frame: tuple[TablePart, ...] = StatusLine(self), Slab(self), Buttons(self)
@@ -64,7 +64,7 @@ class TableScreen(TableBase):
 
     def _shown_aside(self) -> tuple[TablePart, ...]:
         """The parts shown now: only the zoom while the others are in a closed drawer."""
-        return (self._switch,) if self.drawer.hides("overlay") else self._aside
+        return (self.switch,) if self.drawer.hides("overlay") else self._aside
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """The buttons of this scene."""

@@ -16,6 +16,7 @@ from scenes.balam.table.animations import turned_card
 from scenes.balam.table.moments import paint_end
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.summary import GO_ON, RoundSum, lost_words
+from scenes.balam.words import unsettled_words
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.playback import EventPlayer, Transition
@@ -173,7 +174,10 @@ def _why_lost(table: TableScreen, event: Event) -> str:
     match event:
         case Suffered(_king, katun, _lost):
             return card_text(katun, table.view.options)
-        case Destroyed():
+        case Destroyed(king, _defender, site, lost):
+            city, asked = table.view.cities[site], table.session.open_table.phase
+            if city is not None and len(lost) == len(city.buildings) and asked != "settle":
+                return unsettled_words(table.session.open_table, king, site, table.session.king_names)
             return _(
                 "The attack was stronger than the defence. A temple or palace takes 2 points, any other building 1."
             )

@@ -8,7 +8,6 @@ from game.engine.record import Record
 from scenes.balam.decisions.base import Draggable
 from scenes.balam.divination import Divination
 from scenes.balam.session import Session
-from scenes.balam.settings import BalamSettings
 from scenes.balam.table.driver import Driver, decision_panel
 from scenes.balam.table.katun_row import card_id
 from scenes.balam.table.map_view import site_id
@@ -28,11 +27,6 @@ class LessonSession(Session):
     def __init__(self, context: AppContext, at: int) -> None:
         players = {LEARNER: Player(), RIVAL: Player()}
         super().__init__(context, load_course().match(at), players, kept=False)
-
-    @property
-    def likings(self) -> BalamSettings:
-        """The defaults, so that suggestions are those of the course."""
-        return BalamSettings()
 
     @property
     def can_undo(self) -> bool:

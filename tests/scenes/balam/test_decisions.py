@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 
-from game.balam.match import new_match
+from game.balam.kinds import SEATS, wealth
+from game.balam.match import BalamMatch, new_match
+from game.balam.moves import read_move
+from game.balam.position import FromPosition, position, rolling
 from game.balam.sites import SITE_NAMES, read_name
+from game.engine.match import Match
+from scenes import shelf
 from scenes.balam.decisions.build import BuildPanel
 from scenes.balam.decisions.draft import best_place
-from scenes.balam.decisions.pick import nearest
+from scenes.balam.decisions.pick import DestroyPanel, nearest
 from scenes.balam.decisions.planner import PlannerPanel
 from scenes.balam.decisions.turn import TurnPanel
 from scenes.balam.decisions.war import AttackPanel
 from scenes.kit.actions import Command
+from scenes.persistence.autosave import Resumed
 from tests.scenes.balam.at_table import STANDARD, drag, moves, press, seated, slot_name, table
 from tools.balam.evening import StylePlayer, asked, played
 
@@ -221,3 +227,55 @@ def test_what_was_picked_by_hand_stays_picked_when_another_is_picked() -> None:
     options = [frozenset(pair) for pair in combinations((one, two, three, four), 2)]
     first = nearest(options, frozenset({one, two}), three)
     assert nearest(options, first, four, [three]) == {three, four}
+
+
+def test_suggesting_again_puts_down_the_token_that_was_taken_up(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).driver.decision, PlannerPanel):
+        StylePlayer(evening).step()
+    decision = table(evening).driver.decision
+    assert isinstance(decision, PlannerPanel)
+    evening.click(f"building-{slot_name(min(decision.plan.tokens))}")
+    assert decision.held is not None
+    evening.click("suggest")
+    assert decision.held is None
+
+
+def test_a_leaning_is_saved_with_its_game_and_unknown_in_the_next(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).driver.decision, PlannerPanel):
+        StylePlayer(evening).step()
+    session = table(evening).session
+    decision = table(evening).driver.decision
+    assert isinstance(decision, PlannerPanel)
+    seat = SEATS[decision.king]
+    evening.click("lean-palaces")
+    assert session.likings[seat].leaning == "palaces"
+    saved = evening.context.autosave.load()
+    assert isinstance(saved, Resumed)
+    evening.stack.apply(shelf.scenes("balam").go_on(evening.context, saved))
+    evening.wait()
+    assert table(evening).session.likings[seat].leaning == "palaces"
+    evening.stack.apply(table(evening).session.restart())
+    evening.wait()
+    assert table(evening).session.likings[seat].leaning == "balance"
+
+
+def test_bal22_an_empty_treasury_leaves_a_card_and_the_question_says_so(tmp_path: Path) -> None:
+    poor, rich = (position({}, [wealth(maize=tokens)] * 2, ["drought"] * 3) for tokens in (0, 1))
+    lines = [
+        table(seated(tmp_path / str(number), Match(FromPosition(state), state.options, 0))).line()
+        for number, state in enumerate((poor, rich))
+    ]
+    assert lines[0] != lines[1]
+
+
+def test_what_falls_first_is_the_market_that_closes_a_city_of_the_attacker(tmp_path: Path) -> None:
+    cities = {"D3": "0 G0 G1", "C3": "1 M0 P2,3", "B3": "0 V0"}
+    state = rolling(position(cities, [wealth(maize=3), wealth(maize=3)], ["drought"] * 3), "11")
+    match: BalamMatch = Match(FromPosition(state), state.options, 0)
+    match.play(read_move("attack maize D3>C3 g0,1"))
+    evening = seated(tmp_path, match)
+    decision = table(evening).driver.decision
+    assert isinstance(decision, DestroyPanel)
+    assert [slot_name(name) for name in decision.chosen] == ["C3.0"]

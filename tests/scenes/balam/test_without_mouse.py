@@ -7,8 +7,11 @@ import pytest
 
 from game.balam.match import new_match
 from game.balam.state import Options
+from scenes.balam.decisions.build import BuildPanel
 from scenes.balam.end import End
+from scenes.balam.log import Log
 from scenes.balam.table.scene import Table
+from scenes.kit.actions import Command, Typed
 from scenes.kit.keys import action_of
 from scenes.persistence.player import Player
 from tools.balam.evening import StylePlayer
@@ -69,3 +72,23 @@ def test_who_uses_keys_finds_the_focus_on_what_most_would_use_next(tmp_path: Pat
     top = evening.top
     assert isinstance(top, Table)
     assert top.control(top.pointer.focused) is not None, "what was used is gone, so the focus is somewhere else"
+
+
+def test_digits_build_and_letters_open_the_log_and_turn_the_map(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, game="balam"), (960, 540))
+    evening.sit_down(new_match(Options(board="standard", builder=1), 1))
+    top = evening.top
+    assert isinstance(top, Table)
+    hand = BlindHand(evening, "keys")
+    hand.click("site-D3")
+    assert top.pointer.focused == "building-V", "the palette comes after the site"
+    evening.do(Typed("1"), Typed("3"))
+    assert isinstance(top.driver.decision, BuildPanel)
+    assert top.driver.decision.draft.letters == ("V", "P")
+    for kind in ("ways", "threats", "influence", "plain"):
+        evening.do(Command.MAP_VIEW)
+        assert top.map.overlay.kind == kind
+    evening.do(Command.HINT)
+    assert top.adviser.waiting or top.adviser.move is not None
+    evening.do(Command.LOG)
+    assert isinstance(evening.top, Log)
