@@ -8,7 +8,7 @@ from game.balam.building import city_counts
 from game.balam.deck import BALL_MATCH, chances
 from game.balam.disasters import threatens
 from game.balam.distribution import stands
-from game.balam.kinds import ORDER, Card, Kind, King, Type
+from game.balam.kinds import KINDS, ORDER, Card, Kind, King, Type, Wealth
 from game.balam.map import members
 from game.balam.moves import (
     Assign,
@@ -40,7 +40,7 @@ from game.balam.rules import Balam
 from game.balam.sites import LOSE, SITE_NAMES, Site
 from game.balam.state import Land, War
 from game.balam.texts import _, marked, ngettext
-from game.balam.transport import usable
+from game.balam.transport import reach, usable
 from game.balam.view import View
 from game.balam.words import points
 from game.engine.chance import Chance
@@ -288,6 +288,16 @@ def _war(view: View) -> War:
     war = view.pending
     assert isinstance(war, War)
     return war
+
+
+def goods_in_reach(land: Land, king: King, site: Site) -> Wealth:
+    """The tokens that the king's villages produce each round and that can reach a site."""
+    made, ways = [0] * len(KINDS), reach(land, king)
+    for origin, city in enumerate(land.cities):
+        if city is not None and city.owner == king and ways[origin] >> site & 1:
+            kind = land.board.production[origin]
+            made[ORDER[kind]] += sum(one.type == "V" for one in city.buildings)
+    return tuple(made)
 
 
 def route_words(before: Land, after: Land, king: King, here: Site, names: Sequence[str]) -> list[str]:

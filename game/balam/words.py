@@ -91,6 +91,14 @@ RECEIPTS: Mapping[Source, str] = {
     "cards": marked("Round {round}, prosperous Katun: {points}."),
     "treasury": marked("End of the game, half the treasury: {points}."),
 }
+SOURCE_NAMES: Mapping[Source, str] = {
+    "temples": marked("temples"),
+    "cenotes": marked("cenotes"),
+    "matches": marked("matches"),
+    "cards": marked("cards"),
+    "treasury": marked("treasury"),
+}
+"""The sources of points as titles."""
 SCORED: Mapping[Source, str] = {
     "temples": marked("{name} scores {points} in the temples in {site}."),
     "cenotes": marked("{name} scores {points} in the cenote on {site}."),
@@ -253,9 +261,7 @@ def _without_effect(card: Card, name: str) -> str:
     """Why a card does nothing."""
     match card.partition(":")[0]:
         case "cenotes":
-            why = _(
-                "{card}: nothing happens, as {name} has no token in a reserve or garrison that could go there."
-            )
+            why = _("{card}: nothing happens, as {name} has no token in a reserve or garrison that could go there.")
         case "wedding":
             why = _("{card}: nothing happens, as no other king has anything in the treasury.")
         case "favourable" | "exceptional" | "expedition" | "cacao_feast":

@@ -12,8 +12,8 @@ from game.balam.match import new_match
 from game.balam.outcome import Outcome, by_source
 from game.balam.sites import SITE_NAMES
 from game.balam.state import SOURCES, Source
-from game.balam.texts import _, marked
-from game.balam.words import points, receipt_words
+from game.balam.texts import _
+from game.balam.words import SOURCE_NAMES, points, receipt_words
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from game.engine.record import Record
@@ -47,13 +47,6 @@ COLOURS: Mapping[Source, str] = {
     "matches": "#F5A243",
     "cards": "#FFD25E",
     "treasury": "#3E8E4E",
-}
-NAMES: Mapping[Source, str] = {
-    "temples": marked("temples"),
-    "cenotes": marked("cenotes"),
-    "matches": marked("matches"),
-    "cards": marked("cards"),
-    "treasury": marked("treasury"),
 }
 FINGER = 88
 """The least width of a bar for fingers, in the design."""
@@ -488,7 +481,7 @@ def _draw_legend(screen: Screen, surface: pygame.Surface) -> None:
         surface.blit(card((size, size), COLOURS[source], INK, px(12), 3), spot)
         picture = source_picture(source, round(size * 0.84))
         surface.blit(picture, picture.get_rect(center=spot.center))
-        letters, name = screen.text_px(26), _(NAMES[source])
+        letters, name = screen.text_px(26), _(SOURCE_NAMES[source])
         room = min(step - size - px(20), font(letters, "bold").size(name)[0] + px(4))
         words = pygame.Rect(spot.right + px(10), spot.y, room, size)
         draw_text(surface, words, name, letters, "bold", INK, "centre")

@@ -32,6 +32,11 @@ FEATURES: Mapping[Feature, str] = {
 }
 
 
+def percent(chance: float) -> str:
+    """A chance in whole percent."""
+    return _("{number}%").format(number=round(100 * chance))
+
+
 def purpose(letter: Type) -> str:
     """The purpose of a building."""
     return _(PURPOSES[letter])

@@ -1,5 +1,6 @@
 """Building on a site: each click drafts a building on the best slot; settling a devastated site is the same."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
 
@@ -9,24 +10,23 @@ from game.balam.kinds import SEATS, TYPES, Type
 from game.balam.moves import Build, Construction, Decline, Demolition, Settle
 from game.balam.nouns import buildings, kind_name, type_name
 from game.balam.sites import SITE_NAMES, Site
-from game.balam.state import City
-from game.balam.texts import _, marked
+from game.balam.texts import _, marked, ngettext
 from game.balam.view import View
 from scenes.balam.decisions.base import CANCEL, CONFIRM, Answer, DecisionPanel, Draggable, Respond
-from scenes.balam.decisions.draft import Draft, Payment, prospect, suggested
+from scenes.balam.decisions.draft import Draft, Payment, Prospect, suggested
 from scenes.balam.decisions.palette import draw_offer, draw_set, offer_words
 from scenes.balam.decisions.war import AttackPanel, origins
 from scenes.balam.render import land, pieces
-from scenes.balam.render.marks import draw_cross, draw_ring, draw_tokens
+from scenes.balam.render.marks import NO, draw_cross, draw_mark, draw_ring, draw_sign, draw_tokens
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.control import Control
 from scenes.kit.stack import Push
-from scenes.look.ui import YELLOW
+from scenes.look.ui import INK, YELLOW, draw_text
 from scenes.menus.confirm import Confirm
 from scenes.persistence.player import PERSON
 
-LAST, SUGGEST, SETTLE, DECLINE = "last", "suggest", "settle", "decline"
+LAST, SUGGEST, SETTLE, DECLINE, GAIN = "last", "suggest", "settle", "decline", "gain"
 SHELVES = (286, 122)
 """On touch layouts, the heights of the palette and of the payment."""
 OFFERS: Mapping[str, Type] = {f"building-{letter}": letter for letter in TYPES}
@@ -60,6 +60,7 @@ class BuildPanel(DecisionPanel):
         self.drafts = [Draft.of(self.view, site)]
         """Every step of the draft, the latest at the end."""
         self._suggested = suggested(self.view, site)
+        self.prospect = Prospect(self.view, self.king, self.draft)
         self.payment = self._payment(self.draft)
         self.first = CONFIRM if self.taxed else SETTLE
         self.sketch = BuildSketch(self)
@@ -139,6 +140,10 @@ class BuildPanel(DecisionPanel):
                 left + place * (wide + 2 * gap), top + size + gap, wide, strip.box.bottom - top - size - gap
             )
             found[name] = box
+        if self.draft:
+            foot = top + (size + gap) * -(-len(names) // across)
+            right = ends[self.first].x - table.px(12)
+            found[GAIN] = pygame.Rect(left, foot, right - left, strip.box.bottom - foot)
         return found | ends
 
     def _arrange_upright(self) -> dict[str, pygame.Rect]:
@@ -200,6 +205,8 @@ class BuildPanel(DecisionPanel):
         for name, draft in self.sets.items():
             told = _set_words(self.label(name), draft)
             yield self.control(name, boxes[name], partial(self._take, draft), speech=told, tip=told)
+        if GAIN in boxes:
+            yield self.control(GAIN, boxes[GAIN], lambda: None, speech=lambda: self.prospect.gain_words(self.left))
         confirm, leave = (CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE)
         yield self.control(confirm, boxes[confirm], self._confirm, refusal=self._confirm_refusal())
         yield self.control(leave, boxes[leave], self._leave)
@@ -261,7 +268,12 @@ class BuildPanel(DecisionPanel):
         """Continue with another draft."""
         if draft is not None:
             self.drafts.append(draft)
-            self.payment = self._payment(draft)
+            self._drafted()
+
+    def _drafted(self) -> None:
+        """Work out the price and the prospect of the draft."""
+        self.payment = self._payment(self.draft)
+        self.prospect = Prospect(self.view, self.king, self.draft)
 
     def _click_slot(self, slot: int) -> None:
         """Cancel the new building on a slot, remove the old one, or move the last new one there."""
@@ -319,7 +331,7 @@ class BuildPanel(DecisionPanel):
         if len(self.drafts) == 1:
             return self.before
         del self.drafts[-1]
-        self.payment = self._payment(self.draft)
+        self._drafted()
         return self
 
     def key(self) -> object:
@@ -346,6 +358,31 @@ class BuildPanel(DecisionPanel):
             draw_set(table, surface, strip.chip(surface, name, found[name]), self.label(name), draft)
         for name in (CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE):
             self.paint_button(surface, name, found[name])
+        if GAIN in found:
+            self._paint_gain(surface, found[GAIN])
+
+    @property
+    def left(self) -> int:
+        """The tokens that stay in the treasury."""
+        return sum(self.view.treasuries[self.king]) - len(self.payment.tokens) - len(self.payment.named)
+
+    def _paint_gain(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Points and tokens at the end of the round with the draft, and what stays in the treasury."""
+        table, soon = self.table, self.prospect.after
+        rows: tuple[tuple[Type, str], ...] = ("T", f"+{soon.points}"), ("P", f"+{sum(soon.gained)}")
+        width, size = box.width // 4, min(box.height, table.px(50))
+        for place, (letter, told) in enumerate(rows):
+            model = pieces.building(letter, size)
+            surface.blit(model, model.get_rect(midleft=(box.x + place * width, box.centery)))
+            words = pygame.Rect(box.x + place * width + size, box.y, width - size, box.height)
+            draw_text(surface, words, told, table.text_px(24), "black", INK, "centre")
+        rest = pygame.Rect(box.x + 2 * width, box.y, box.width - 2 * width, box.height)
+        if (hungry := self.prospect.hungry) is not None:
+            sentence = _("No goods can reach this {building} yet.").format(building=type_name(hungry))
+            draw_text(surface, rest, sentence, table.text_px(19), "bold", NO, "centre")
+        else:
+            left = ngettext("{number} token left", "{number} tokens left", self.left).format(number=self.left)
+            draw_text(surface, rest, left, table.text_px(20), "bold", INK, "centre")
 
 
 def _set_words(name: str, draft: Draft) -> str:
@@ -370,8 +407,8 @@ class BuildSketch(Sketch):
     def key(self) -> object:
         return self.panel.key()
 
-    def city(self, view: View, site: Site) -> City | None:
-        return self.panel.draft.city(self.panel.king) if site == self.panel.draft.site else super().city(view, site)
+    def planned(self, view: View) -> View:
+        return self.panel.prospect.planned if view is self.panel.prospect.view else view
 
     def site(self) -> Site | None:
         return self.panel.draft.site
@@ -384,13 +421,29 @@ class BuildSketch(Sketch):
             looked = None  # the finger has only tapped it; it is explained where a finger rests
         if looked is not None:
             return offer_words(panel.view.catalogue, looked)
-        return prospect(panel.view, panel.king, panel.draft, panel.table.session.king_names) if panel.draft else None
+        return panel.prospect.words(panel.table.session.king_names) if panel.draft else None
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """A ring around the site, and crosses on what is removed."""
         table, tile = self.panel.table, self.panel.table.map.ground.tile(self.panel.draft.site)
         draw_ring(table, surface, tile, table.session.king_livery(self.panel.king).colour, 7)
         self._paint_razed(surface, tile)
+        self._paint_routes(surface)
+
+    def _paint_routes(self, surface: pygame.Surface) -> None:
+        """A tick on every site that the draft opens, and a cross with the king on every one that it closes."""
+        table, prospect = self.panel.table, self.panel.prospect
+        marks = [(self.panel.king, site, True) for site in prospect.opened if site != self.panel.draft.site]
+        marks += [(king, site, False) for king, site in prospect.closed]
+        beside: Counter[Site] = Counter()
+        for king, site, opens in marks:
+            tile = table.map.ground.tile(site)
+            size = round(tile.width * 0.24)
+            spot = pygame.Rect(tile.centerx - size + beside[site] * size, tile.y + tile.height // 12, size, size)
+            beside[site] += 1
+            draw_sign(surface, spot, table.session.king_livery(king))
+            half = size * 5 // 8
+            draw_mark(surface, pygame.Rect(spot.right - half * 2 // 3, spot.bottom - half * 2 // 3, half, half), opens)
 
     def paint_enlarged(self, surface: pygame.Surface, tile: pygame.Rect) -> None:
         """Crosses on what is removed, and rings: the place of the building looked at, the slot looked at."""

@@ -2,19 +2,23 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.balam.building import default_price
 from game.balam.catalogue import Catalogue
 from game.balam.kinds import KINDS, ORDER, Kind, King, Type, Wealth
-from game.balam.map import PAIRS
+from game.balam.map import PAIRS, members
 from game.balam.moves import Build, Construction, Settle
-from game.balam.nouns import tokens
-from game.balam.reasons import route_words
+from game.balam.nouns import tokens, type_name, wealth_words
+from game.balam.planner import outlook
+from game.balam.reasons import goods_in_reach, route_words
 from game.balam.sites import Site
 from game.balam.state import Building, City, building
 from game.balam.styles import PLAIN
-from game.balam.texts import _
+from game.balam.texts import _, ngettext
+from game.balam.transport import usable
 from game.balam.view import View
+from game.balam.words import points
 
 LARGE = "PT"
 """Palaces and temples take two slots (BAL-38)."""
@@ -138,17 +142,68 @@ def suggested(view: View, site: Site) -> Draft | None:
     return replace(Draft.of(view, site), constructs=best.construct, razed=gone)
 
 
-def prospect(view: View, king: King, draft: Draft, names: Sequence[str]) -> str:
-    """The changes that a draft would make to production and routes, in a few sentences."""
-    city, laid = draft.city(king), view.board.tiles[draft.site]
-    assert laid is not None
-    told = [] if city is not None else [_("The city is given up.")]
-    villages = draft.letters.count("V") - sum(one.type == "V" for one in draft.gone)
-    if villages:
-        sentence = _("Production: {tokens} more a round.") if villages > 0 else _("Production: {tokens} less a round.")
-        told.append(sentence.format(tokens=tokens(laid.production, abs(villages))))
-    cities = tuple(city if site == draft.site else one for site, one in enumerate(view.cities))
-    return " ".join([*told, *route_words(view, view.changed(cities=cities), king, draft.site, names)])
+class Prospect:
+    """What a draft would change, by public knowledge."""
+
+    def __init__(self, view: View, king: King, draft: Draft) -> None:
+        self.view, self.king, self.draft = view, king, draft
+        city = draft.city(king)
+        cities = tuple(city if site == draft.site else one for site, one in enumerate(view.cities))
+        self.planned: View = view.changed(cities=cities)
+        """The board as the draft has it."""
+        self.before, self.after = outlook(view, king), outlook(self.planned, king)
+        """The end of this round without the draft and with it."""
+        self.goods = goods_in_reach(self.planned, king, draft.site)
+        """The tokens that can reach the site every round."""
+
+    @property
+    def hungry(self) -> Type | None:
+        """The drafted temple or palace that no goods can reach; None if there is none."""
+        large = [letter for letter in self.draft.letters if letter in LARGE]
+        return large[0] if large and not any(self.goods) else None
+
+    @cached_property
+    def opened(self) -> tuple[Site, ...]:
+        """The sites that the draft opens to the king's tokens."""
+        return tuple(members(usable(self.planned, self.king) & ~usable(self.view, self.king)))
+
+    @cached_property
+    def closed(self) -> tuple[tuple[King, Site], ...]:
+        """The sites that it closes, each with the king who loses it; that a city is closed to rivals goes without."""
+        found = []
+        for king in range(self.view.options.players):
+            lost = members(usable(self.view, king) & ~usable(self.planned, king))
+            found += [(king, site) for site in lost if king == self.king or site != self.draft.site]
+        return tuple(found)
+
+    def words(self, names: Sequence[str]) -> str:
+        """The changes to production, supply of goods and routes, in a few sentences."""
+        laid, draft = self.view.board.tiles[self.draft.site], self.draft
+        assert laid is not None
+        told = [] if draft.city(self.king) is not None else [_("The city is given up.")]
+        villages = draft.letters.count("V") - sum(one.type == "V" for one in draft.gone)
+        if villages:
+            sentence = _("Production: {tokens} more a round.")
+            if villages < 0:
+                sentence = _("Production: {tokens} less a round.")
+            told.append(sentence.format(tokens=tokens(laid.production, abs(villages))))
+        if self.hungry is not None:
+            told.append(_("No goods can reach this {building} yet.").format(building=type_name(self.hungry)))
+        elif any(letter in LARGE for letter in draft.letters):
+            told.append(_("In reach every round: {wealth}.").format(wealth=wealth_words(self.goods)))
+        return " ".join([*told, *route_words(self.view, self.planned, self.king, draft.site, names)])
+
+    def gain_words(self, left: int) -> str:
+        """The end of the round with the draft, and the tokens left in the treasury."""
+        sentence = _("With this plan, the end of the round gives {points} and {tokens}.")
+        gained = sum(self.after.gained)
+        facts = {
+            "points": points(self.after.points),
+            # Say: 3 tokens, of any kind
+            "tokens": ngettext("{number} token", "{number} tokens", gained).format(number=gained),
+        }
+        rest = ngettext("{number} token stays in the treasury.", "{number} tokens stay in the treasury.", left)
+        return f"{sentence.format(**facts)} {rest.format(number=left)}"
 
 
 class Payment:

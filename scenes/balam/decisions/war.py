@@ -20,6 +20,7 @@ from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_ring, draw_tokens
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
+from scenes.balam.words import percent
 from scenes.kit.control import Control
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
@@ -30,11 +31,6 @@ SHELVES = (92, 78, 122, 100)
 RED, GREEN = "#B5483C", "#3E8E4E"
 SHOWN = 4
 """The largest number of bars of the odds."""
-
-
-def percent(chance: float) -> str:
-    """A chance in whole percent."""
-    return _("{number}%").format(number=round(100 * chance))
 
 
 def _draw_odds(

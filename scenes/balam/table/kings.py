@@ -8,11 +8,13 @@ import pygame
 from game.balam.building import city_counts, free_small
 from game.balam.kinds import KINDS, SEATS, King, Type
 from game.balam.nouns import tokens, wealth_words
+from game.balam.outcome import by_source
 from game.balam.planner import Outlook, outlook
+from game.balam.prospects import foreseen
 from game.balam.ranking import counted, rank
 from game.balam.texts import _, ngettext
 from game.balam.view import View
-from game.balam.words import points
+from game.balam.words import SOURCE_NAMES, points
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import NO, STONE, STONE_EDGE, draw_stone, draw_wealth, numeral
 from scenes.balam.table.parts import TableBase, TablePart, do_nothing
@@ -60,9 +62,8 @@ class Kings(TablePart):
 
     @property
     def open(self) -> King:
-        """The king whose treasury is shown if there is room for one only: the acting king, else a person's."""
-        acting, people = self.table.acting, [int(seat) for seat in self.table.session.people]
-        return acting if acting is not None and (acting in people or not people) else next(iter(people), 0)
+        """The king whose treasury is shown if there is room for one only."""
+        return self.table.concerned
 
     def boxes(self) -> list[pygame.Rect]:
         """The places of the panels."""
@@ -106,11 +107,11 @@ class Kings(TablePart):
 
     def words(self, king: King) -> str:
         """Points, rank, treasury, cities and outlook of a king."""
-        view, name = self.table.view, self.table.session.king_names[king]
+        view = self.table.view
         cities, soon = city_counts(view)[king], outlook(view, king)
         place = _("Place {rank} of {kings}.").format(rank=rank(view.scores, king), kings=view.options.players)
         parts = [
-            _("{name}: {points}.").format(name=name, points=points(view.scores[king])),
+            self._points_words(king),
             place,
             _("Treasury: {wealth}.").format(wealth=wealth_words(view.treasuries[king]) or _("empty")),
             ngettext("{number} city.", "{number} cities.", cities).format(number=cities),
@@ -118,11 +119,30 @@ class Kings(TablePart):
         ]
         return " ".join(parts)
 
+    def _points_words(self, king: King) -> str:
+        """Where a king's points come from, how far ahead or behind they are, and how many they may have at the end."""
+        view, names = self.table.view, self.table.session.king_names
+        # Say: the name of a king, the points so far, and their sources: Ada: 18 points (temples 12, matches 6).
+        sentence = _("{name}: {points} ({sources}).") if view.scores[king] else _("{name}: {points}.")
+        scored = by_source(view.receipts, king).items()
+        sources = ", ".join(f"{_(SOURCE_NAMES[source])} {number}" for source, number in scored if number)
+        told = [sentence.format(name=names[king], points=points(view.scores[king]), sources=sources)]
+        rival = max((other for other in range(len(names)) if other != king), key=lambda other: view.scores[other])
+        apart = view.scores[king] - view.scores[rival]
+        if apart:
+            compared = _("{points} ahead of {rival}.") if apart > 0 else _("{points} behind {rival}.")
+            told.append(compared.format(points=points(abs(apart)), rival=names[rival]))
+        sentence = _("If every round to come were like this one, that would be about {points} at the end.")
+        told.append(sentence.format(points=points(foreseen(view, king))))
+        return " ".join(told)
+
     def _spot_words(self, king: King, spot: str) -> str:
         view, name = self.table.view, self.table.session.king_names[king]
         numbers = _counts(self.table.view, king)
         match spot:
-            case "score" | "numeral":
+            case "score":
+                return self._points_words(king)
+            case "numeral":
                 sentence = _(
                     "{name}’s prestige: {points}. The king with the most at the end wins. The bars and "
                     "dots are the same number as the Maya wrote it: a bar is 5, a dot 1."

@@ -1,5 +1,7 @@
 """The loupe beside the map: the site or card looked at, enlarged, and the kings who may use it; else a hint or news."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.balam.sites import Site
@@ -12,8 +14,11 @@ from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
 from scenes.balam.render.terrain import SLANT
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.map_view import MapView, looked_site
+from scenes.balam.table.news import News
 from scenes.balam.table.parts import TableBase, TablePart, at_dusk
+from scenes.balam.table.threats import draw_threats
 from scenes.balam.words import site_words, use_of
+from scenes.kit.control import Control
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
@@ -28,6 +33,25 @@ class Loupe(TablePart):
     def __init__(self, table: TableBase, shown: MapView, row: KatunRow) -> None:
         super().__init__(table, "site")
         self._map, self._row = shown, row
+        self._news = News(table, self._point)
+
+    def _point(self, sites: tuple[Site, ...]) -> None:
+        self._map.pointed = sites
+
+    @property
+    def tells(self) -> bool:
+        """True while it shows the news instead of a site, a card or a hint."""
+        looks = self.site() is not None or self._card() is not None
+        return not (self.table.fitted.touch or self.table.advice or looks)
+
+    def controls(self) -> Iterable[Control]:
+        """The lines of the news."""
+        return self._news.controls(self._inside) if self.tells and self._map.overlay.kind != "threats" else ()
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        px = self.table.px
+        return self.box().inflate((-px(20), -px(14)) if self.table.fitted.touch else (-px(32), -px(28)))
 
     @property
     def near(self) -> bool:
@@ -62,8 +86,10 @@ class Loupe(TablePart):
         """The site with its draft, the card, the hint, and the news."""
         table, site = self.table, self.site()
         drafted = None if site is None else (table.sketch, table.sketch.key(), table.pointer.looked_at)
-        told = table.advice, tuple(table.news[-REMEMBERED:]), tuple(table.session.players.values())
-        return self.near, site, self._card(), drafted, told, table.session.computer is None
+        looked = next((one for one in table.pointer.touching if one and one.startswith("news-")), None)
+        told = table.advice, len(table.news), tuple(table.session.players.values()), looked
+        threats = self._map.overlay.kind == "threats" and table.concerned
+        return self.near, site, self._card(), drafted, told, threats, table.session.computer is None
 
     def paint(self, surface: pygame.Surface) -> None:
         table = self.table
@@ -74,19 +100,19 @@ class Loupe(TablePart):
         elif place is not None:
             self._paint_card(surface, box, place)
         else:
-            margin = (-table.px(20), -table.px(14)) if table.fitted.touch else (-table.px(40), -table.px(32))
-            self._paint_news(surface, box.inflate(margin))
+            self._paint_news(surface, self._inside)
 
     def _paint_site(self, surface: pygame.Surface, box: pygame.Rect, site: Site) -> None:
         table, tile, px = self.table, self.tile, self.table.px
         land.draw_tile(surface, tile, table.view.board, site)
         if at_dusk(table.view):
             dim(surface, tile)
-        self._map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.view)])
+        self._map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.sketch.planned(table.view))])
         table.sketch.paint_enlarged(surface, tile)
         pygame.draw.rect(surface, INK, tile, px(3))
         foot = pygame.Rect(tile.x, tile.bottom + px(8), tile.width, box.bottom - tile.bottom - px(16))
-        words = pygame.Rect(foot.x, foot.y, foot.width, foot.height * 2 // 5)
+        uses = min(foot.height * 3 // 5, px(46) * len(table.session.kings))
+        words = pygame.Rect(foot.x, foot.y, foot.width, foot.height - uses - px(4))
         told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
         draw_text(surface, foot if self.near else words, told, table.text_px(23), "text", INK)
         if not self.near:
@@ -96,10 +122,10 @@ class Loupe(TablePart):
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
         """Draw for each king if he may use a site, and why."""
         table = self.table
-        kings, names = table.session.kings, table.session.king_names
+        kings, names, view = table.session.kings, table.session.king_names, table.sketch.planned(table.view)
         width, height = box.width, min(box.height // len(kings), table.px(48))
         for king in kings:
-            use = use_of(table.view, site, king, names)
+            use = use_of(view, site, king, names)
             cell = pygame.Rect(box.x, box.y + king * height, width, height)
             size = min(cell.height - table.px(6), table.px(40))
             spot = pygame.Rect(cell.x, 0, size, size)
@@ -125,6 +151,12 @@ class Loupe(TablePart):
             draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
             return
         session, size = self.table.session, self.table.text_px(24)
+        if self._map.overlay.kind == "threats" and not self.table.fitted.touch:
+            draw_threats(self.table, surface, box)
+            return
+        if self.table.news and not self.table.fitted.touch:
+            self._news.paint(surface, box)
+            return
         told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
         words = "\n".join(told) or self._first_words()
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")

@@ -16,6 +16,7 @@ from scenes.balam.render.fire import dim, draw_glow, flame
 from scenes.balam.render.landscape import Sight
 from scenes.balam.render.marks import draw_ring, draw_sign
 from scenes.balam.table.parts import TableBase, TablePart, at_dusk
+from scenes.balam.table.threats import draw_raids, raid_words, threat_words
 from scenes.balam.words import site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
@@ -83,7 +84,7 @@ def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
         case "threats":
             return _(
                 "Threats: tidal waves hit blue sites, eruptions red ones. Golden rings mark tokens that "
-                "could buy off a disaster."
+                "could buy off a disaster, signs with a chance the cities that rivals could attack now."
             )
         case "influence":
             return _("Influence: each site has the colour of the king with the most small pyramids there.")
@@ -196,7 +197,7 @@ class MapView(TablePart):
         """Zoom, overlay, rings, and the draft with the control that is looked at."""
         table, sketch = self.table, self.table.sketch
         looked = looked_site(self.table), table.pointer.looked_at if sketch.key() is not None else None
-        drawn = self.land is not None, self._near_land is not None
+        drawn = self.land is not None, self._near_land is not None, self.overlay.kind == "threats" and table.concerned
         return self.ground, self.overlay, self.pointed, looked, sketch, sketch.key(), drawn
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -216,7 +217,8 @@ class MapView(TablePart):
         surface.set_clip(before)
 
     def _paint_land(self, surface: pygame.Surface, ground: land.Ground) -> None:
-        table, view, seen = self.table, self.table.view, surface.get_clip()
+        table, seen = self.table, surface.get_clip()
+        view = table.sketch.planned(table.view)
         counts, sites = pyramids(view), [one for one in view.board.sites if ground.tile(one).colliderect(seen)]
         self._paint_ground(surface, ground)
         if at_dusk(view):
@@ -237,6 +239,7 @@ class MapView(TablePart):
                 surface.blit(torch, torch.get_rect(midbottom=(sign.right, sign.bottom + round(ground.depth * 0.45))))
         if self.overlay.kind == "threats":
             _paint_ransoms(table, surface, ground)
+            draw_raids(table, surface, ground, self.enlarged or not table.fitted.touch)
 
     def _paint_ground(self, surface: pygame.Surface, ground: land.Ground) -> None:
         """The landscape where the floor does not show it: enlarged, or pale for high contrast."""
@@ -254,8 +257,8 @@ class MapView(TablePart):
 
     def paint_city(self, surface: pygame.Surface, site: Site, tile: pygame.Rect, counts: list[int]) -> None:
         """Draw a city and the small pyramids of the kings onto a tile."""
-        view, wearing = self.table.view, self.table.session.king_livery
-        city = self.table.sketch.city(view, site)
+        view, wearing = self.table.sketch.planned(self.table.view), self.table.session.king_livery
+        city = view.cities[site]
         land.draw_sign(surface, tile, view.board, site)
         if city is not None:
             land.draw_city(surface, tile, view.board.slots[site], city, wearing(city.owner))
@@ -305,7 +308,9 @@ class MapSwitch(TablePart):
     def _choose(self, kind: Showing) -> None:
         """Show an overlay; choosing routes again shows those of the next king."""
         self._map.overlay = self._chosen(kind, turned=True)
-        self.table.context.speech.focus(self._words(kind))
+        table = self.table
+        threats = threat_words(table.view, table.concerned, table.session.king_names) if kind == "threats" else ""
+        table.context.speech.focus(f"{self._words(kind)} {threats}".strip())
 
     def turn(self) -> None:
         """Show the next overlay."""
@@ -388,10 +393,9 @@ def _site_words(table: TableBase, site: Site) -> str:
 
 def _site_tip(table: TableBase, site: Site) -> str:
     """A description of a site where the loupe does not show it; on touch layouts also who may use it."""
-    drafted = table.sketch.site()
+    drafted, names = table.sketch.site(), table.session.king_names
     if not table.fitted.touch:
-        return "" if drafted in (None, site) else _site_words(table, site)
-    names = table.session.king_names
+        return raid_words(table.view, site, names) if drafted in (None, site) else _site_words(table, site)
     uses = ((names[king], use_of(table.view, site, king, names)) for king in table.session.kings)
     told = (_("{name}: {why}.").format(name=name, why=use.why) for name, use in uses)
     return " ".join((_site_words(table, site), *told))

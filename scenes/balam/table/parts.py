@@ -10,7 +10,6 @@ from game.balam.kinds import KINDS, ORDER, King
 from game.balam.nouns import tokens, wealth_words
 from game.balam.planner import rounds_left
 from game.balam.sites import Site
-from game.balam.state import City
 from game.balam.texts import _
 from game.balam.view import View
 from scenes.balam.render import pieces
@@ -64,9 +63,9 @@ class Sketch:
         """Everything its drawings depend on, besides the view and what is looked at."""
         return None
 
-    def city(self, view: View, site: Site) -> City | None:
-        """The city on a site as the draft has it."""
-        return view.cities[site]
+    def planned(self, view: View) -> View:
+        """The board as the draft has it."""
+        return view
 
     def site(self) -> Site | None:
         """The site that stays enlarged; None for the one looked at."""
@@ -121,6 +120,12 @@ class TableBase(Screen):
     def acting(self) -> King | None:
         """The king who decides now."""
         return None
+
+    @property
+    def concerned(self) -> King:
+        """The king who needs to know: the acting one, unless a computer acts and a person looks on."""
+        acting, people = self.acting, [int(seat) for seat in self.session.people]
+        return acting if acting is not None and (acting in people or not people) else next(iter(people), 0)
 
     @property
     def advice(self) -> str:

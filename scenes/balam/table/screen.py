@@ -52,12 +52,12 @@ class TableScreen(TableBase):
 
     def controls_key(self) -> object:
         """The view, the map, the drawer and the settings."""
-        shown = self.map.ground, self.map.overlay, self.drawer.holds
+        shown = self.map.ground, self.map.overlay, self.drawer.holds, len(self.news), self.loupe.tells
         return self.view, self.context.settings, shown, len(self.session.match.moves)
 
     def table_controls(self) -> Iterable[Control]:
         """The controls of the table, except those that an open drawer covers."""
-        lying = (*self.map.controls(), *self.row.controls(), *self.kings.controls())
+        lying = (*self.map.controls(), *self.row.controls(), *self.kings.controls(), *self.loupe.controls())
         yield from (control for control in lying if not self.drawer.covers(control.rect))
         for part in self._shown_aside():
             yield from part.controls()
