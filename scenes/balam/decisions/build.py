@@ -13,7 +13,7 @@ from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, marked, ngettext
 from game.balam.view import View
 from scenes.balam.decisions.base import CANCEL, CONFIRM, Answer, DecisionPanel, Draggable, Respond
-from scenes.balam.decisions.draft import Draft, Payment, Prospect, suggested
+from scenes.balam.decisions.draft import Draft, Payment, Prospect, hungry_words, suggested
 from scenes.balam.decisions.palette import draw_offer, draw_set, offer_words
 from scenes.balam.decisions.war import AttackPanel, origins
 from scenes.balam.render import land, pieces
@@ -378,8 +378,7 @@ class BuildPanel(DecisionPanel):
             draw_text(surface, words, told, table.text_px(24), "black", INK, "centre")
         rest = pygame.Rect(box.x + 2 * width, box.y, box.width - 2 * width, box.height)
         if (hungry := self.prospect.hungry) is not None:
-            sentence = _("No goods can reach this {building} yet.").format(building=type_name(hungry))
-            draw_text(surface, rest, sentence, table.text_px(19), "bold", NO, "centre")
+            draw_text(surface, rest, hungry_words(hungry), table.text_px(19), "bold", NO, "centre")
         else:
             left = ngettext("{number} token left", "{number} tokens left", self.left).format(number=self.left)
             draw_text(surface, rest, left, table.text_px(20), "bold", INK, "centre")

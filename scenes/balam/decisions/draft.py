@@ -9,7 +9,7 @@ from game.balam.catalogue import Catalogue
 from game.balam.kinds import KINDS, ORDER, Kind, King, Type, Wealth
 from game.balam.map import PAIRS, members
 from game.balam.moves import Build, Construction, Settle
-from game.balam.nouns import tokens, type_name, wealth_words
+from game.balam.nouns import tokens, wealth_words
 from game.balam.planner import outlook
 from game.balam.reasons import goods_in_reach, route_words
 from game.balam.sites import Site
@@ -188,7 +188,7 @@ class Prospect:
                 sentence = _("Production: {tokens} less a round.")
             told.append(sentence.format(tokens=tokens(laid.production, abs(villages))))
         if self.hungry is not None:
-            told.append(_("No goods can reach this {building} yet.").format(building=type_name(self.hungry)))
+            told.append(hungry_words(self.hungry))
         elif any(letter in LARGE for letter in draft.letters):
             told.append(_("In reach every round: {wealth}.").format(wealth=wealth_words(self.goods)))
         return " ".join([*told, *route_words(self.view, self.planned, self.king, draft.site, names)])
@@ -204,6 +204,11 @@ class Prospect:
         }
         rest = ngettext("{number} token stays in the treasury.", "{number} tokens stay in the treasury.", left)
         return f"{sentence.format(**facts)} {rest.format(number=left)}"
+
+
+def hungry_words(letter: Type) -> str:
+    """What is wrong with a temple or palace that nothing can reach."""
+    return _("No tokens can reach this temple yet.") if letter == "T" else _("No tokens can reach this palace yet.")
 
 
 class Payment:

@@ -134,6 +134,8 @@ class Driver(Turns[Move, Event, View], Choices):
                 return change
             case DecisionPanel() as panel:
                 self.open(panel)
+                if self.table.by_keys:
+                    self.table.pointer.focus(panel.entry)
             case None:
                 if (drafted := decision.line()) != asked:
                     self.table.context.speech.say(drafted)

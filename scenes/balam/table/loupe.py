@@ -40,13 +40,16 @@ class Loupe(TablePart):
 
     @property
     def tells(self) -> bool:
-        """True while it shows the news instead of a site, a card or a hint."""
-        looks = self.site() is not None or self._card() is not None
-        return not (self.table.fitted.touch or self.table.advice or looks)
+        """True while it shows the news instead of a site, a card or a hint, and a pointer can reach its lines.
+
+        Keys have the log: a line would be gone as soon as the focus leaves it for a site.
+        """
+        looks = self.site() is not None or self._card() is not None or self._map.overlay.kind == "threats"
+        return not (self.table.fitted.touch or self.table.by_keys or self.table.advice or looks)
 
     def controls(self) -> Iterable[Control]:
         """The lines of the news."""
-        return self._news.controls(self._inside) if self.tells and self._map.overlay.kind != "threats" else ()
+        return self._news.controls(self._inside) if self.tells else ()
 
     @property
     def _inside(self) -> pygame.Rect:

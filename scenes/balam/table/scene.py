@@ -8,7 +8,6 @@ import pygame
 from game.balam.kinds import King
 from game.balam.sites import Site
 from game.balam.texts import _
-from scenes.balam.decisions.base import DecisionPanel
 from scenes.balam.hint import Hint, shown
 from scenes.balam.log import Log
 from scenes.balam.session import Session
@@ -51,8 +50,6 @@ class Table(TableScreen):
         self.drag_handler = self.dragging = TableDrag(self, self.driver)
         self.by_keys = False
         """True after a key or a button, until the mouse is pressed."""
-        self._asked: DecisionPanel | None = None
-        """The decision that the keyboard focus was last moved to."""
         self._wildlife = Wildlife(self)
 
     def make_driver(self) -> Driver:
@@ -185,13 +182,11 @@ class Table(TableScreen):
         return super().back()
 
     def _keep_focus(self) -> None:
-        """Move the keyboard focus to the first control of a new decision, and of one whose focused control is gone."""
-        decision = self.driver.decision
-        if self.by_keys and decision is not None:
+        """Move a keyboard focus that is gone to the most likely control of the decision."""
+        if self.by_keys and self.driver.decision is not None:
             self.refresh()
-            if self.control(self.pointer.focused) is None or decision is not self._asked:
-                self.pointer.focused = decision.entry
-        self._asked = decision
+            if self.control(self.pointer.focused) is None:
+                self.pointer.focused = self.driver.decision.entry
 
     def update(self, seconds: float) -> Change | None:
         """Show what happened, and let the driver continue the game."""

@@ -64,7 +64,7 @@ def draw_threats(table: TableBase, surface: pygame.Surface, box: pygame.Rect) ->
     view, king, high = table.view, table.concerned, table.px(ROW)
     head = pygame.Rect(box.x, box.y, box.width, high)
     name = table.session.king_names[king]
-    draw_text(surface, head, _("What {name} has to fear").format(name=name), table.text_px(21), "bold", INK, "centre")
+    draw_text(surface, head, _("Threats to {name}").format(name=name), table.text_px(21), "bold", INK, "centre")
     lines = (box.bottom - head.bottom) // high
     top = head.bottom
     attacks = raids(view, king)
