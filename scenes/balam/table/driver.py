@@ -105,6 +105,12 @@ class Driver(Turns[Move, Event, View], Choices):
         """The things that can be dragged."""
         return {} if self.open_decision is None else self.open_decision.draggables()
 
+    def numbered(self, text: str) -> str | None:
+        """The control of the decision that a digit stands for."""
+        choices = () if self.open_decision is None else self.open_decision.numbered
+        place = int(text) if text.isdecimal() else 0
+        return choices[place - 1] if 0 < place <= len(choices) else None
+
     def _not_now(self) -> str | None:
         """Why nothing can be decided now."""
         if not self.busy and (others := self.others_turn) is not None:

@@ -155,7 +155,7 @@ class Table(TableScreen):
             if self.session.computer is not None:
                 self.driver.computer.hurry()
         elif isinstance(action, Typed):
-            if (choice := self._numbered(action.text)) is not None:
+            if (choice := self.driver.numbered(action.text)) is not None:
                 return self.use(choice)
             self.map.zoom({"+": 1, "-": -1}.get(action.text, 0))
         elif action is Command.MAP_VIEW:
@@ -165,13 +165,6 @@ class Table(TableScreen):
         if (focused := SITES.get(self.pointer.focused or "")) is not None:
             self.map.show(focused)
         return change
-
-    def _numbered(self, text: str) -> str | None:
-        """The control of the decision that a digit stands for."""
-        decision = self.driver.open_decision
-        choices = () if decision is None else decision.numbered
-        place = int(text) if text.isdecimal() else 0
-        return choices[place - 1] if 0 < place <= len(choices) else None
 
     def back(self) -> Change | None:
         """Esc undoes a step of a draft; without one it pauses."""
