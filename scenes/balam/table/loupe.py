@@ -33,10 +33,7 @@ class Loupe(TablePart):
     def __init__(self, table: TableBase, shown: MapView, row: KatunRow) -> None:
         super().__init__(table, "site")
         self._map, self._row = shown, row
-        self._news = News(table, self._point)
-
-    def _point(self, sites: tuple[Site, ...]) -> None:
-        self._map.pointed = sites
+        self._news = News(table, shown)
 
     @property
     def tells(self) -> bool:
@@ -161,19 +158,8 @@ class Loupe(TablePart):
             self._news.paint(surface, box)
             return
         told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
-        words = "\n".join(told) or self._first_words()
+        words = "\n".join(told) or _first_words(self.table)
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
-
-    def _first_words(self) -> str:
-        """What the player may do before anything has happened."""
-        if not self.table.fitted.touch:
-            return _("Hover over a site to enlarge it and see who may use its routes.")
-        if self.table.session.computer is not None:
-            return _("Hold your finger on anything to read about it.")
-        return _(
-            "Tap a card to turn it over, a site to build there, or a rival’s city to attack it. Hold "
-            "your finger on anything to read about it."
-        )
 
 
 def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:
@@ -182,3 +168,15 @@ def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:
     while len(lines) > 1 and len(wrapped("\n".join(lines), box.width, size)) * font(size).get_linesize() > box.height:
         del lines[0]
     return "\n".join(lines)
+
+
+def _first_words(table: TableBase) -> str:
+    """What the player may do before anything has happened."""
+    if not table.fitted.touch:
+        return _("Hover over a site to enlarge it and see who may use its routes.")
+    if table.session.computer is not None:
+        return _("Hold your finger on anything to read about it.")
+    return _(
+        "Tap a card to turn it over, a site to build there, or a rival’s city to attack it. Hold "
+        "your finger on anything to read about it."
+    )

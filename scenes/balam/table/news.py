@@ -1,6 +1,6 @@
 """The latest turns in signs, one line each; a click shows where a turn happened."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ from game.balam.words import event_words
 from scenes.balam.log import sites_of
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import LOST, draw_sign
+from scenes.balam.table.map_view import MapView
 from scenes.balam.table.parts import TableBase, do_nothing
 from scenes.kit.control import Control, rect_of
 from scenes.look.text import font
@@ -96,9 +97,12 @@ def _begins(event: Event, last: Turn) -> bool:
 class News:
     """The latest turns, as many as fit a box."""
 
-    def __init__(self, table: TableBase, point: Callable[[tuple[Site, ...]], None]) -> None:
-        """`point` shows sites on the map."""
-        self._table, self._point = table, point
+    def __init__(self, table: TableBase, shown: MapView) -> None:
+        """`shown` is the map, on which a click points out where a turn happened."""
+        self._table, self._map = table, shown
+
+    def _point(self, sites: tuple[Site, ...]) -> None:
+        self._map.pointed = sites
 
     def _lines(self, box: pygame.Rect) -> Iterator[tuple[str, Turn, pygame.Rect]]:
         high = self._table.px(ROW)
