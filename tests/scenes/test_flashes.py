@@ -12,6 +12,8 @@ import pytest
 
 from game.balconia.example import example_match
 from scenes.balconia.settings import BalconiaSettings
+from tools.balam.evening import eve, finished, watch
+from tools.balam.tour import MOMENTS
 from tools.balconia.evening import played
 from tools.colour_vision import Floats, linear
 from tools.evening import Evening, make_context
@@ -115,6 +117,22 @@ def test_while_the_house_turns_only_a_small_part_flashes(tmp_path: Path) -> None
     evening.click("skip")
     evening.click("turn-building")
     assert share_that_flashes([*film(evening, 1.2)]) < LARGE
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_in_the_great_moments_of_balam_only_a_small_part_flashes(name: str, tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, still=False, game="balam", pointers=False), (640, 360))
+    watch(evening, MOMENTS[name], eve(MOMENTS[name]))
+    assert share_that_flashes([*film(evening, 2.5)]) < LARGE
+
+
+def test_at_the_coronation_only_a_small_part_flashes(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path, still=False, game="balam", pointers=False), (640, 360))
+    evening.sit_down(finished())
+    evening.wait(40)
+    frames = [*film(evening, 3.0)]
+    evening.click("skip")
+    assert share_that_flashes([*frames, *film(evening, 4.0)]) < LARGE
 
 
 def test_the_measure_finds_a_picture_that_flashes() -> None:

@@ -291,7 +291,7 @@ def _struck_area(table: TableScreen, step: Transition[Suffered, View]) -> pygame
 
 def _turned_area(table: TableScreen, step: Transition[Turned, View]) -> pygame.Rect:
     around = _map_area(table, step)
-    wheel = pygame.Rect(0, 0, table.px(WHEEL + 20), table.px(WHEEL + 20))
+    wheel = pygame.Rect(0, 0, _wheel(table) + table.px(20), _wheel(table) + table.px(20))
     wheel.center = table.map.ground.area.center
     if table.stage.share("turn") < 1:
         return wheel.union(_turning(table, step.event).inflate(4, 4))
@@ -318,10 +318,15 @@ def _turned(table: TableScreen, surface: pygame.Surface, step: Transition[Turned
     surface.blit(side, side.get_rect(center=place.center))
 
 
+def _wheel(table: TableScreen) -> int:
+    """The width of the wheel: where the map is small, no wider than the map is high."""
+    return min(table.px(WHEEL), table.map.ground.area.height)
+
+
 def _paint_wheel(table: TableScreen, surface: pygame.Surface, grown: float, angle: float) -> None:
     """The wheel, `grown` to a share of its size."""
-    size = table.px(WHEEL * (0.4 + 0.6 * grown))
-    wheel = pieces.drawing("katun/wheel", table.px(WHEEL))
+    size = _wheel(table) * (0.4 + 0.6 * grown)
+    wheel = pieces.drawing("katun/wheel", _wheel(table))
     turned = pygame.transform.rotozoom(wheel, -angle, size / wheel.get_width())
     surface.blit(turned, turned.get_rect(center=table.map.ground.area.center))
 

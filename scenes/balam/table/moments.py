@@ -29,7 +29,7 @@ RANK = 3
 """Warriors side by side."""
 TALL, APART = 0.46, 0.3
 """The size of a warrior and the distance of two, in tiles."""
-MEET = 0.46
+MEET = 0.47
 """The share of the way from city to city at which the lines meet."""
 WATER, DEEP, FOAM = (111, 211, 208, 150), (31, 127, 176, 190), "#F2FFFB"
 LAVA = (1.0, "#7A1F14"), (0.72, "#E8562F"), (0.36, "#FFD25E")
@@ -87,6 +87,7 @@ def _paint_lines(
 ) -> None:
     """The attackers and the defenders, each at a share of the way."""
     field, size = _field(table, attack.origin, attack.target), round(table.map.ground.side * TALL)
+    _paint_dust(surface, field)
     sides: tuple[tuple[King, int, float, int, bool, int], ...] = (
         (attack.king, numbers[0], shares[0], -1, field.leftward, fading[0]),
         (attack.defender, numbers[1], shares[1], 1, not field.leftward, fading[1]),
@@ -96,11 +97,23 @@ def _paint_lines(
         draw_crowd(surface, "warrior", livery, field.line(share, number, back), size, left, stride, alpha)
 
 
+def _paint_dust(surface: pygame.Surface, field: Field) -> None:
+    """The dust under their feet, which sets them off."""
+    side = field.side
+    cloud = pygame.Surface((round(side * 1.5), round(side * 1.2)), pygame.SRCALPHA, 32)
+    for ring in range(5, 0, -1):
+        box = pygame.Rect(0, 0, cloud.get_width() * ring // 5, cloud.get_height() * ring // 5)
+        box.center = cloud.get_rect().center
+        pygame.draw.ellipse(cloud, (246, 230, 196, 200 - 36 * ring), box)
+    x, y = ((one + other) / 2 for one, other in zip(field.start, field.end, strict=True))
+    surface.blit(cloud, cloud.get_rect(center=(round(x), round(y))))
+
+
 def attacked(table: TableScreen, surface: pygame.Surface, step: Transition[Attacked, View]) -> None:
     """Warriors march towards the city, and those of the city come to meet them."""
     event, share = step.event, table.stage.share("march")
     defence = defence_of(step.before, event.defender, event.target)
-    shares = 0.02 + (MEET - 0.12) * share, 1 - (1 - MEET - 0.1) * share
+    shares = (MEET - APART / 2) * share, 1 - (0.94 - MEET - APART / 2) * share
     _paint_lines(table, surface, event, (1 + len(event.garrisons), defence and defence + 1), shares, share * 4)
 
 
@@ -109,11 +122,11 @@ def rolled(table: TableScreen, surface: pygame.Surface, step: Transition[Rolled,
     event, tumbling = step.event, table.stage.share("dice")
     attack = next((one for one in reversed(table.session.log) if isinstance(one, Attacked)), None)
     if attack is not None:
-        clash = abs(sin(tumbling * pi * 4)) * 0.05 if tumbling < 1 else 0.0
+        clash = abs(sin(tumbling * pi * 4)) * 0.08 if tumbling < 1 else 0.0
         given, won = table.stage.share("rolled", before=0.0), event.attack > event.defence
         gain = min(1.0, given * 3) * (0.3 if won else -0.24)
         alpha = round(255 * (1 - min(1.0, given * 2)))
-        shares = MEET - 0.12 + clash + max(gain, -0.2), MEET + 0.1 - clash + gain
+        shares = MEET - APART / 2 + clash + max(gain, -0.2), MEET + APART / 2 + 0.06 - clash + gain
         numbers = 1 + len(event.roll), event.defence and event.defence + 1
         stride = tumbling * 5 if tumbling < 1 else given * 3
         fading = (255, alpha) if won else (alpha, 255)
@@ -297,7 +310,10 @@ def _wave(surface: pygame.Surface, blow: Blow) -> None:
         reach = far - number * 0.22
         if reach > 0.1:
             pygame.draw.lines(water, FOAM if not number else "#8FD9DF", True, front(reach), wide)
+    before, px = surface.get_clip(), blow.table.px
+    surface.set_clip(blow.table.map.ground.area.inflate(px(24), px(24)).clip(before))
     surface.blit(water, water.get_rect(center=corner))
+    surface.set_clip(before)
 
 
 def _cracks(surface: pygame.Surface, blow: Blow) -> None:
