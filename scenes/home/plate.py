@@ -10,7 +10,7 @@ from scenes.look.room import ARTWORK
 from scenes.look.svg import Repaint, rasterise
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme
-from scenes.look.ui import CREAM, INK, Look, card, draw_text
+from scenes.look.ui import CREAM, INK, LEADING, Look, card, draw_text
 from scenes.menus.day_pictures import calendar_leaf
 
 BRASS: dict[Look, str] = {"plain": "#EFC864", "hover": "#FFE08F", "pressed": "#F5A243"}
@@ -62,12 +62,17 @@ def brass(size: tuple[int, int], look: Look) -> pygame.Surface:
 
 
 def draw_sign(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -> None:
-    """White enamel with a blue rim, like a house number."""
+    """White enamel with a blue rim, like a house number; a second line is smaller."""
     radius = max(6, box.height // 7)
     if not current_theme().contrast:
         surface.blit(card(box.size, "#2B2A4C46", "#2B2A4C46", radius, 0), box.move(0, max(2, box.height // 18)))
     surface.blit(card(box.size, ENAMEL, BLUE, radius, max(3, box.height // 18)), box)
-    draw_text(surface, box.inflate(-box.height // 3, -box.height // 6), text, size, "display", NUMBER, "centre")
+    inner, (title, _line, below) = box.inflate(-box.height // 4, -box.height // 6), text.partition("\n")
+    head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 11 // 20 if below else inner.height)
+    draw_text(surface, head, title, min(size, round(head.height / LEADING)), "display", NUMBER, "centre")
+    if below:
+        foot = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, foot, below, min(size, round(foot.height / LEADING)) * 3 // 4, "bold", NUMBER, "centre")
 
 
 def draw_board_of_day(surface: pygame.Surface, box: pygame.Rect, day: date, words: str, look: Look, size: int) -> None:

@@ -174,6 +174,7 @@ class Shelf(Menu):
             self._table = pygame.Surface(self.fitted.size, 0, 32)
             self.boxes[self._opening].cover.draw_opening(self._table)
             seconds = min(seconds, FRAME)
+        self._take_focus_along()
         change = super().update(seconds)
         step = min(seconds, 2 * FRAME) * self.context.speed / TILTING if self.context.speed > 0 else 1.0
         wanted = self._opening or self.pointer.looked_at
@@ -181,6 +182,11 @@ class Shelf(Menu):
             self.boxes.tilt(wanted, step)
         self._wanted = wanted
         return self._open(self._opening) if self._opening and not self.stage.busy else change
+
+    def _take_focus_along(self) -> None:
+        """Move the focus to what the mouse is over, so that no second plate looks chosen."""
+        if not self._opening and self.pointer.hovered and not self.pointer.pressed:
+            self.pointer.focused = self.pointer.hovered
 
     # Drawing
 
@@ -223,12 +229,12 @@ def _board_control(shelf: Shelf) -> Control:
 
 
 def _room_layers(screen: Screen) -> Iterator[Layer]:
-    """The room at this hour, the clock and the concierge's sign."""
+    """The room at this hour, the clock and the sign."""
     now, sign = screen.context.now(), screen.rect("heading")
     yield screen.whole(("room", now.hour), partial(_draw_room, hour=now.hour), still=True)
     clock, hands = rect_of(clock_area(screen.fitted.size)), partial(draw_clock, hour=now.hour, minute=now.minute)
     yield Layer(("clock", now.hour, now.minute), clock, hands, still=True)
-    paint = partial(draw_sign, box=sign, text=_("Concierge"), size=screen.text_px(44))
+    paint = partial(draw_sign, box=sign, text=_("Board games\nChoose a box"), size=screen.text_px(44))
     yield Layer("sign", rect_of(plate_room(sign)), paint, still=True)
 
 

@@ -103,6 +103,16 @@ def test_who_opens_a_box_by_mouse_finds_no_ring_on_the_title(evening: Evening) -
     assert (evening.top.name, evening.top.pointer.focused) == ("title", None)
 
 
+def test_the_focus_goes_along_with_the_mouse_so_that_one_plate_alone_looks_chosen(evening: Evening) -> None:
+    assert evening.top.pointer.focused == "balconia"
+    for name in ("balam", "options", "bonbons"):
+        evening.hover(name)
+        evening.wait()
+        assert evening.top.pointer.focused == name
+    evening.do(Command.RIGHT)
+    assert evening.top.pointer.focused == "balconia", "the arrow keys go on from there"
+
+
 def test_the_title_leads_back_to_the_shelf_and_the_box_is_closed(evening: Evening) -> None:
     on_shelf(evening)
     evening.click("balconia")
