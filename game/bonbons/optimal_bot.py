@@ -222,10 +222,11 @@ class _Thought:
         return self._look_or_chase(advice(self.known.position))
 
     def _look_or_chase(self, chances: Chances) -> Move:
+        """The best choice that there is: while a pair is left lying, the counts promise more than the table has."""
         match _best(chances):
-            case "look":
+            case "look" if self.known.new_rounds:
                 return Flip(self._new_round())
-            case "chase":
+            case "chase" if self.known.hidden_coins or self.known.new_squares:
                 return self._chase()
             case _:
                 return STOP

@@ -17,6 +17,7 @@ from game.bonbons.view import View
 from game.bonbons.words import result_words, task
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
+from scenes.bonbons.analysis import Findings
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside
 from scenes.bonbons.render.tiles import back
@@ -30,12 +31,13 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.end_of_game import EndOfGame
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Push
 from scenes.look.paragraph import fits
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
 from scenes.menus.daily import DayRival
+from scenes.menus.moments import Moments
 from scenes.persistence.player import Player
 
 LETTERS = {2: (40, 30), 3: (38, 28), 4: (34, 24)}
@@ -101,7 +103,8 @@ class End(TableScreen):
         """Show all faces or hide them again, play again or leave."""
         label = _("Turn them back over") if self.open else _("Show all tiles")
         show_all = self.button("show-all", self._toggle_open, label)
-        return show_all, *self.end.buttons(tip=partial(_next_words, self.session)), *super().buttons()
+        analysis = self.button("analysis", lambda: Push(Moments(Findings(self.session))), _("Analysis"))
+        return show_all, analysis, *self.end.buttons(tip=partial(_next_words, self.session)), *super().buttons()
 
     def back(self) -> Change | None:
         """Pause, or return from a past game."""
@@ -163,7 +166,7 @@ class End(TableScreen):
 
 
 class LookBack(End):
-    """A past game: only the finished table, as replaying it would show hidden tiles (BON-59)."""
+    """A past game: the finished table, and behind it the moments that mattered and the whole game (BON-58)."""
 
     name = "look-back"
 

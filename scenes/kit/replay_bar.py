@@ -66,7 +66,7 @@ class ReplayBar(DragHandler):
         )
         for (control, label, words, use, refusal), box in zip(wanted, _row(places.buttons, len(wanted)), strict=True):
             primary = control == "play" and refusal is None
-            yield Control(control, rect_of(box), use, label, refusal, words, words, primary=primary)
+            yield Control(control, rect_of(box), use, label, refusal, words, primary=primary)
         if self._slider == SLIDER:
             sentence = _("Step {number} of {all}").format(number=at, all=timeline.last)
             yield Control(SLIDER, rect_of(places.slider), self.use_slider, speech=sentence)

@@ -180,6 +180,14 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(f"end-{seats}", evening)
         evening.click("show-all")
         yield shot(f"end-{seats}-open", evening)
+        evening.click("analysis")
+        evening.wait(300)
+        yield shot(f"moments-{seats}", evening)
+        evening.click("whole")
+        yield shot(f"replay-{seats}", evening)
+        evening.click("next")
+        evening.click("play")
+        yield shot(f"replay-{seats}-plays", evening)
 
 
 def _lessons(evenings: Evenings) -> Iterator[Picture]:
@@ -334,6 +342,6 @@ TOUR = Tour(
         | {"tutorial", "variants"}
     ),
     frames=frames,
-    at_seat=frozenset({"table", "end", "aid", "options"}),
+    at_seat=frozenset({"table", "end", "moments", "replay", "aid", "options"}),
     readme={"theft": "bonbons"},
 )

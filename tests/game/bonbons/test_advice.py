@@ -5,10 +5,10 @@ from collections import defaultdict
 
 import pytest
 
-from game.bonbons.advice import advised_tile, reason
+from game.bonbons.advice import PastDecision, Verdict, advised_tile, decisions, judge, reason
 from game.bonbons.bots import BOTS
 from game.bonbons.events import Event
-from game.bonbons.match import BonbonsMatch
+from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.moves import GIVES, STOP, Flip, Move
 from game.bonbons.state import Options
 from game.engine.chance import Chance
@@ -90,3 +90,62 @@ def test_a_tile_to_give_is_better_unseen() -> None:
 def test_a_move_is_marked_at_its_tile(move: Move, tile: object) -> None:
     view = GAME.observe(play(""), play("").to_move)
     assert advised_tile(view, move) == tile
+
+
+@pytest.mark.parametrize("options", EACH_SIZE, ids=str)
+def test_the_level_that_gives_hints_knows_a_move_after_whatever_people_did(options: Options) -> None:
+    match, chance = new_match(options, 9), Chance(1)
+    while match.to_move is not None and len(match.moves) < 400:
+        view = match.view(match.to_move)
+        move = BOTS["elephant"]().choose(view, match.heard(match.to_move), chance)
+        assert move in view.legal
+        match.play(chance.choice(view.legal))
+
+
+def verdict(text: str, move: str, options: Options = STANDARD) -> Verdict:
+    """The verdict on a move after these moves from the fixture."""
+    state, heard = play("", options=options), list[Event]()
+    for one in moves(text):
+        state, events = GAME.apply(state, one)
+        heard += events
+    return judge(PastDecision(0, GAME.observe(state, state.to_move), tuple(heard), *moves(move)))
+
+
+@pytest.mark.parametrize("options", [Options(2), Options(4)], ids=str)
+def test_a_pair_that_was_seen_and_not_taken_is_a_slip_and_taking_it_is_none(options: Options) -> None:
+    seen = "S0 R1,0 HIDE S5 R0,0 HIDE" if options.seats == 2 else "S0 R1,0 HIDE S5 R0,0 HIDE S6 STOP HIDE S7 STOP HIDE"
+    missed = verdict(seen, "S20", options)
+    assert advised_tile(GAME.observe(play("", options=options), None), missed.better) in (sq(0), rd(0, 0))
+    assert missed.loss > 0.05
+    assert verdict(seen, "S0", options).loss == 0
+    assert verdict(f"{seen} S0", "STOP", options).loss > 0.05
+    assert verdict(f"{seen} S0", "R0,0", options).loss == 0
+
+
+def test_turning_over_what_everyone_has_seen_wastes_a_turn() -> None:
+    seen = "S20 R0,0 HIDE S21 R0,1 HIDE S22 R0,2 HIDE S23 R0,3 HIDE"
+    assert verdict(seen, "S20").loss > verdict(seen, "S9").loss
+
+
+def test_with_more_than_two_seats_only_what_is_certain_is_judged() -> None:
+    assert verdict("S20", "STOP", Options(3)).loss == verdict("S20", "R0,0", Options(3)).loss == 0
+
+
+@pytest.mark.parametrize("options", EACH_SIZE, ids=str)
+def test_every_decision_of_a_game_gets_a_verdict_with_chances(options: Options) -> None:
+    match = random_match(options, 6, 400)
+    judged = decisions(match, options.players[:1])
+    assert judged
+    for decision in judged:
+        found = judge(decision)
+        assert 0.0 <= found.played <= found.best <= 1.0
+        assert found.better in decision.view.legal
+
+
+def test_the_level_that_never_forgets_makes_no_slips() -> None:
+    for seats in (2, 3):
+        bot, chance = BOTS["elephant"](), Chance(5)
+        match: BonbonsMatch = Match(GAME, Options(seats), 12)
+        while match.to_move is not None:
+            match.play(bot.choose(match.view(match.to_move), match.heard(match.to_move), chance))
+        assert max(judge(one).loss for one in decisions(match, match.seats)) == 0

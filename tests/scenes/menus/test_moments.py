@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
@@ -172,3 +173,18 @@ def test_on_a_phone_the_own_moments_are_shown_but_not_tried(tmp_path: Path) -> N
 )
 def test_points_are_told_as_precisely_as_they_are_known(points: float, noise: float, told: int) -> None:
     assert about(points, noise) == told
+
+
+def test_what_is_repainted_is_what_a_whole_picture_shows(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path))
+    evening.sit_down(played(EVERY_DECISION))
+    evening.click("skip")
+    evening.click("analysis")
+    for name in ("", "moment-2", "whole", "next", "play", "back", "moment-3"):
+        if name:
+            evening.click(name)
+        for _ in range(12):
+            evening.frame()
+        shown = pygame.image.tobytes(evening.surface, "RGB")
+        assert shown == evening.picture(), f"after {name}"
+        evening.stack.forget()
