@@ -21,6 +21,7 @@ COVER = Cover(
     title="Balam",
     players=(2, 4),
     minutes=(60, 120),
+    phones=True,
     sentence=marked("Maya kings found cities, feed temples and read the stars while jaguars watch."),
     seating=SEATING,
     opening=draw_opening,

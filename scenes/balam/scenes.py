@@ -44,5 +44,4 @@ SCENES = GameScenes(
     tutorial=Tutorial,
     variants=open_variants,
     pointers=Pointers,
-    second_screens=True,
 )

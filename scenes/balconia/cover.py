@@ -25,6 +25,7 @@ COVER = Cover(
     title="Balconia",
     players=(2, 2),
     minutes=(30, 30),
+    phones=True,
     sentence=marked("Two neighbours, one building: every block shows you one balcony and them another."),
     seating=SEATING,
     opening=draw_opening,

@@ -55,5 +55,4 @@ SCENES = GameScenes(
     variants=lazy("scenes.balconia.variants:open_variants"),
     keep_documents=lazy("scenes.balconia.block_sets:keep_block_set"),
     pointers=Pointers,
-    second_screens=True,
 )

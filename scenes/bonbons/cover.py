@@ -21,6 +21,7 @@ COVER = Cover(
     title="Bonbons",
     players=(2, 6),
     minutes=(10, 20),
+    phones=True,
     sentence=marked("Who remembers where the sweets are? Find your pairs before the others steal them."),
     seating=SEATING,
     opening=draw_opening,

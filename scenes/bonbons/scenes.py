@@ -48,5 +48,4 @@ SCENES = GameScenes(
     first_game=first_game,
     tutorial=Tutorial,
     variants=open_variants,
-    second_screens=True,
 )

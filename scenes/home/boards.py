@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.home.plate import engraved, fitting_size, rows_of
+from scenes.home.plate import Figure, engraved, fitting_size, rows_of
 from scenes.home.shelf_box import ShelfBox
 from scenes.kit.canvas import Canvas
 from scenes.kit.control import rect_of
@@ -22,6 +22,8 @@ WIDEST, GAP = 508, 16
 """Maximum distance between the centres of two boxes, and minimum gap between boxes, in pixels of the design."""
 LIP, UPPER_PLATE = 24, 0.8
 """Front edge of an upper board in pixels of the design, and height of its plates relative to the lowest board's."""
+PHONE = Figure("phone", "")
+"""The sign of a game that can be played with phones, on plates with room for it beside the numbers."""
 DEPTH = 0.42
 """Visible depth of an upper board, in heights of a box."""
 
@@ -47,7 +49,7 @@ class Boards:
         self._margins = 36, 18
         self._upper: list[tuple[pygame.Rect, pygame.Rect]] = []
         """Top and front of the boards above the lowest one, which belongs to the room."""
-        self._rows = 1
+        self._rows, self._phones = 1, False
         """Rows of figures on every plate: the maximum that any of them needs."""
         self.look_inside()
 
@@ -83,6 +85,8 @@ class Boards:
             size = min(fitting_size(self._engraved(box).width, box.figures, size) for box in self)
         self._letters = canvas.text_px(46), size
         self._rows = max(rows_of(self._engraved(box).width, box.figures, size) for box in self)
+        with_phone = (rows_of(self._engraved(box).width, (*box.figures, PHONE), size) for box in self)
+        self._phones = max(with_phone) == 1
 
     @property
     def resting(self) -> bool:
@@ -104,7 +108,7 @@ class Boards:
     def draw_plate(self, surface: pygame.Surface, box: ShelfBox, style: Look) -> None:
         """The name of a game, how many can play and how long it takes."""
         inner = rect_of(self._engraved(box).move(-box.plate.x, -box.plate.y))
-        words = box.cover.title, box.figures
+        words = box.cover.title, (*box.figures, *(PHONE,) * (self._phones and box.cover.phones))
         surface.blit(engraved(box.plate.size, style, inner, words, self._letters, self._rows), box.plate)
 
     def _engraved(self, box: ShelfBox) -> pygame.Rect:

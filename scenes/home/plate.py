@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.look.contrast import BLACK, ground
-from scenes.look.room import ARTWORK
-from scenes.look.svg import Repaint, rasterise
+from scenes.look.contrast import ground
+from scenes.look.pictogram import pictogram
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, LEADING, Look, card, draw_text
@@ -24,7 +23,7 @@ LINE = 1.25
 
 
 class Figure(NamedTuple):
-    """A pictogram with a text: the number of players, or of minutes."""
+    """A pictogram with a text: the number of players, or of minutes; without one, that of phones."""
 
     picture: str
     text: str
@@ -168,18 +167,13 @@ def draw_figures(surface: pygame.Surface, box: pygame.Rect, figures: tuple[Figur
 
 
 def _width(figure: Figure, size: int) -> int:
-    return size + size // 3 + font(size, "bold").size(figure.text)[0]
+    return size + (size // 3 + font(size, "bold").size(figure.text)[0] if figure.text else 0)
 
 
 def _draw_figure(surface: pygame.Surface, box: pygame.Rect, figure: Figure, size: int) -> None:
     picture = pictogram(figure.picture, size)
     surface.blit(picture, picture.get_rect(midleft=box.midleft))
+    if not figure.text:
+        return
     rest = pygame.Rect(box.x + size + size // 3, box.y, box.width - size - size // 3, box.height)
     draw_text(surface, rest, figure.text, size, "bold", INK, "centre")
-
-
-@cached_per_theme(8)
-def pictogram(name: str, size: int) -> pygame.Surface:
-    """The pictogram of a figure."""
-    paint = (Repaint(INK, BLACK),) if current_theme().contrast else ()
-    return rasterise(ARTWORK / f"{name}.svg", (size, size), paint)

@@ -82,6 +82,8 @@ class ShelfBox:
             head.format(game=self.cover.title, players=_players(self.cover), minutes=_minutes(self.cover)),
             _(self.cover.sentence),
         ]
+        if self.cover.phones:
+            told.append(_("Everyone can play on a phone of their own."))
         if self.saved is not None and self.saved.to_move is None:
             told.append(_("A game is saved."))
         elif self.saved is not None:

@@ -47,6 +47,8 @@ class Control:
     """Drawn as selected: the open tab, a switch that is on."""
     primary: bool = False
     """Highlighted as the most likely next step."""
+    sign: str = ""
+    """The pictogram beside the label."""
     ring: Rect | None = None
     """The box of the focus ring, if not `rect`."""
 

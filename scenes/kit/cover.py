@@ -27,6 +27,8 @@ class Cover:
     """What it is about, marked for translation."""
     seating: Seating
     """The kinds of players and their liveries: the shelf names the player to move in a saved game."""
+    phones: bool = False
+    """True if its players may use screens of their own."""
     opening: Callable[[pygame.Surface], None] | None = None
     """Draws the title picture, if the game has one."""
 

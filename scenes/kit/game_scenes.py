@@ -113,13 +113,16 @@ class GameScenes:
     keep_documents: Callable[[AppContext, Mapping[str, Path]], None] | None = None
     """Choose the files of the command line for the set-up, by the names of their options."""
     pointers: Callable[[], PointsOut] | None = None
-    second_screens: bool = False
-    """True if its players may use screens of their own."""
 
     @property
     def name(self) -> str:
         """The name on the shelf and in records."""
         return self.cover.name
+
+    @property
+    def second_screens(self) -> bool:
+        """True if its players may use screens of their own."""
+        return self.cover.phones
 
     @property
     def seating(self) -> Seating:

@@ -112,12 +112,13 @@ class Screen(Canvas):
         tip: str | Callable[[], str] = "",
         chosen: bool = False,
         primary: bool = False,
+        sign: str = "",
     ) -> tuple[Control, ...]:
         """A control in the layout's area of the same name; none where the layout has no such area."""
         if control not in self.fitted.areas:
             return ()
         spoken = speech or (_("{name}: chosen").format(name=label) if chosen else "")
-        return (Control(control, rect_of(self.rect(control)), use, label, refusal, spoken, tip, chosen, primary),)
+        return (Control(control, rect_of(self.rect(control)), use, label, refusal, spoken, tip, chosen, primary, sign),)
 
     def in_focus_order(self, *buttons: tuple[Control, ...]) -> tuple[Control, ...]:
         """Buttons in the order in which the layout steps through them."""

@@ -11,6 +11,7 @@ from scenes.look.line_width import line_width
 from scenes.look.liveries import Livery
 from scenes.look.paragraph import fitting, paragraph, wrapped
 from scenes.look.patterns import pattern
+from scenes.look.pictogram import pictogram
 from scenes.look.surface_cache import cached_surface
 from scenes.look.text import Family, font
 from scenes.look.theme import cached_per_theme, current_theme
@@ -160,9 +161,12 @@ def _label_room(box: pygame.Rect) -> pygame.Rect:
 
 
 def draw_button(
-    surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
+    surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False, sign: str = ""
 ) -> None:
-    """A button with its label or an arrow in the middle, further lines smaller; it sinks a little while pressed."""
+    """A button with its label or an arrow in the middle, further lines smaller; it sinks a little while pressed.
+
+    `sign` is the name of a pictogram beside the label.
+    """
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
@@ -172,6 +176,11 @@ def draw_button(
     if text in TURNS:
         draw_arrow(surface, inner, text, size, rim)
         return
+    if sign:
+        high = min(inner.height, round(size * 1.2))
+        picture = pictogram(sign, high, rim)
+        surface.blit(picture, picture.get_rect(midleft=inner.midleft))
+        inner = pygame.Rect(inner.left + high, inner.top, inner.width - high, inner.height)
     title, _line, below = text.partition("\n")
     if below:
         head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 9 // 20)

@@ -77,7 +77,7 @@ class Menu(Screen):
     def paint_button(self, surface: pygame.Surface, control: Control) -> None:
         """Draw a button."""
         box, size = pygame.Rect(control.rect), self._letters_of(control)
-        draw_button(surface, box, control.label, self.style_of(control), size, control.primary)
+        draw_button(surface, box, control.label, self.style_of(control), size, control.primary, control.sign)
 
     def text_layer(self, area: str, text: str, design: float = 26, bold: bool = False) -> Layer:
         """Words in the middle of an area of the layout."""

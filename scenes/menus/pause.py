@@ -1,6 +1,7 @@
 """The pause menu, over any scene."""
 
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
@@ -82,7 +83,8 @@ class Pause(PauseSheet):
         found = self.buttons(_("Resume") if self._session else _("Back"))
         if session := self._ongoing:
             restart = self.button("restart", session.restart, _("Restart"))
-            found += (restart, self.button("second-screens", lambda: self._invite(session), _("Play with phones")))
+            invite = partial(self._invite, session)
+            found += (restart, self.button("second-screens", invite, _("Play with phones"), sign="phone"))
             if "undo-move" in self.fitted.areas:
                 found += (self.button("undo-move", lambda: self._undo(session), _("Undo move")),)
         title = self.button("title", lambda: Reset(self.context.home), _("Back to title screen"))

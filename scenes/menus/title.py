@@ -57,7 +57,9 @@ class TitleMenu(Menu):
         """All buttons of the title; a game may add its own."""
         context, game, saved = self.context, self.context.game, self.welcome.saved
         first = not self.welcome.offered
-        yield self.button("play", lambda: Push(game.setup(context)), _("Play"), primary=first and not saved)
+        sign, tip = ("phone", _("Here, or with phones.")) if game.second_screens else ("", "")
+        play, fresh = (lambda: Push(game.setup(context))), first and not saved
+        yield self.button("play", play, _("Play"), primary=fresh, tip=tip, sign=sign)
         refusal = None if saved else _("There’s no game to continue yet. Start one with “Play”.")
         main = first and bool(saved)
         words = "\n".join(filter(None, (_("Continue"), self._last_game())))

@@ -9,8 +9,8 @@ import pygame
 from scenes.kit.compositor import Layer
 from scenes.kit.screen import GUESTS, Screen
 from scenes.look.liveries import Livery
-from scenes.look.phone import phone
-from scenes.look.ui import CREAM, GREY, INK, PAPER, card, draw_text
+from scenes.look.pictogram import pictogram
+from scenes.look.ui import CREAM, GREY, INK, card, draw_text
 
 LETTERS = 24
 DOT = 22
@@ -41,7 +41,7 @@ def _paint(surface: pygame.Surface, screen: Screen, box: pygame.Rect, code: str,
     px = screen.px
     surface.blit(card(box.size, CREAM, INK, px(12)), box)
     inner = box.inflate(-px(16), -px(10))
-    picture = phone(inner.height, INK, PAPER)
+    picture = pictogram("phone", inner.height)
     surface.blit(picture, picture.get_rect(midleft=inner.midleft))
     rest = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
     rest.left, rest.width = inner.x + picture.get_width() + px(8), inner.width - picture.get_width() - px(8)

@@ -92,7 +92,7 @@ class SetupMenu(Menu):
         if game.plugin.has_deals:
             yield self.button(DEAL, lambda: Push(DealMenu(self.context, offer.deal)), speech=offer.deal.told)
         if game.second_screens:
-            yield self.button("second-screens", self._invite, _("Play with phones"))
+            yield self.button("second-screens", self._invite, _("Play with phones"), sign="phone")
         yield self.button("start", self._start, _("Start"), refusal=refusal, primary=refusal is None)
         yield self.button("back", self.back, _("Back"))
         yield self.aid_button()
