@@ -322,6 +322,7 @@ def test_the_scoring_of_a_past_game_can_be_watched_again_and_counts_nothing(tmp_
     match, players = scene.session.match, scene.session.players
     files = sorted(tmp_path.rglob("*.json"))
     evening.stack.apply(Reset(evening.context.game.look_back(evening.context, match, players)))
+    evening.click("whole")
     evening.click("scoring")
     assert evening.top.name == "scoring"
     evening.click("skip")
