@@ -255,7 +255,7 @@ class Scoring(TableScreen):
             yield from counting_layers(view, self.stage, step.line, goal, self.px(FLYING))
 
     def _paint_head(self, surface: pygame.Surface) -> None:
-        draw_head(self, surface, self.seen.seat, self._head(), 52)
+        draw_head(self, surface, self.seen.seat, self._head(), 40)
 
     def _paint_info(self, surface: pygame.Surface) -> None:
         step = self.running.show.step
