@@ -5,13 +5,13 @@ from functools import partial
 
 import pygame
 
-from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell
+from game.balconia.building import CELLS, SEATS, TURQUOISE
 from game.balconia.events import Placed, Stood
 from game.balconia.texts import _, ngettext
 from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.building import EMPTY, Building
+from scenes.balconia.render.building import EMPTY, Building, draw_shuttered
 from scenes.balconia.render.scenery import backdrop, hour
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
@@ -24,10 +24,9 @@ from scenes.kit.playback import Animation, Transition
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.tween import bounce, linear, smooth
-from scenes.look.ui import CREAM, INK, card, draw_panel, draw_ribbon, draw_text
+from scenes.kit.tween import linear, smooth
+from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
-WALL, SHUTTER, SLAT = "#F3D9B1", "#8B6F9E", "#6F5684"
 TURN = Motion("turn", 0.9, smooth, "wood_turn")
 LAND = Motion("land", 0.7, linear, "wood_click")
 LOOK = Motion("look", 0.5, linear)
@@ -103,7 +102,7 @@ class PublicTable(Screen):
         surface.blit(self.building.picture(EMPTY), self.building.corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         for cell in range(CELLS):
             if self.view.occupied >> cell & 1:
-                _draw_block(surface, self.building, cell)
+                draw_shuttered(surface, self.building, cell)
         who, todo = self.status()
         draw_head(self, surface, self.turns.mover, who, 48, None)
         box = self.rect("todo")
@@ -141,25 +140,8 @@ def _landing_layers(scene: PublicTable, step: Transition[Placed, View]) -> Itera
     """The block in its cell, larger and larger."""
     building, cell, share = scene.building, step.event.cell, scene.stage.share("land")
     box = building.cell_rect(cell)
-    paint = partial(_draw_block, building=building, cell=cell, share=share)
+    paint = partial(draw_shuttered, building=building, cell=cell, share=share)
     yield Layer.of(("landing", share), box.inflate(box.width, box.height), paint)
-
-
-def _draw_block(surface: pygame.Surface, building: Building, cell: Cell, share: float = 1.0) -> None:
-    """A block with its shutters closed: only its place is public."""
-    box = pygame.Rect(building.facade.block(cell))
-    if share < 1:
-        size = max(2, round(box.width * bounce(share)))
-        box = pygame.Rect(0, 0, size, size).move(box.centerx - size // 2, box.centery - size // 2)
-    surface.blit(card(box.size, WALL, INK, max(2, box.width // 16)), box)
-    for side in (-1, 1):
-        wing = pygame.Rect(0, 0, box.width * 2 // 7, box.height * 3 // 5)
-        wing.center = box.centerx + side * wing.width * 4 // 7, box.centery
-        surface.blit(card(wing.size, SHUTTER, INK, max(1, box.width // 40)), wing)
-        for slat in range(1, 6):
-            y = wing.top + wing.height * slat // 6
-            inner = max(2, wing.width // 6)
-            pygame.draw.line(surface, SLAT, (wing.left + inner, y), (wing.right - inner, y), max(1, box.width // 50))
 
 
 def _left(number: int) -> str:

@@ -15,12 +15,14 @@ from scenes.balconia.render.marks import HELD, Marks, badge_boxes, draw_over, dr
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import drawing, hour, lit, wide
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.kit.tween import bounce
 from scenes.look.light import shade
 from scenes.look.projection import Bounds, Quad, Spot
 from scenes.look.surface_cache import SurfaceCache, cached_surface
 from scenes.look.svg import Repaint
 from scenes.look.text import LEAST
 from scenes.look.theme import current_theme
+from scenes.look.ui import INK, card
 
 EMPTY: Side = (None,) * len(ALL_CELLS)
 SAMPLES = 3
@@ -55,6 +57,8 @@ MOONLIGHT = (
 DORMERS, DORMER_HEIGHT = (250 / 912, 456 / 912, 640 / 912), 62 / 112
 """The centres of the round windows, as shares of the roof."""
 GLOW = 48
+WALL, SHUTTER, SLAT = "#F3D9B1", "#8B6F9E", "#6F5684"
+"""The colours of a block whose shutters are closed."""
 
 
 class Building:
@@ -209,6 +213,23 @@ class Building:
 def lamp_at_night(face: FaceId) -> bool:
     """True if a lamp is lit in the evening: in three windows of four, and in every door."""
     return face.kind == "entrance" or (face.number + face.index) % 4 != 0
+
+
+def draw_shuttered(target: pygame.Surface, building: Building, cell: Cell, share: float = 1.0) -> None:
+    """Draw a block with its shutters closed, since only its place is public; it grows until `share` is 1."""
+    box = pygame.Rect(building.facade.block(cell))
+    if share < 1:
+        size = max(2, round(box.width * bounce(share)))
+        box = pygame.Rect(0, 0, size, size).move(box.centerx - size // 2, box.centery - size // 2)
+    target.blit(card(box.size, WALL, INK, max(2, box.width // 16)), box)
+    for side in (-1, 1):
+        wing = pygame.Rect(0, 0, box.width * 2 // 7, box.height * 3 // 5)
+        wing.center = box.centerx + side * wing.width * 4 // 7, box.centery
+        target.blit(card(wing.size, SHUTTER, INK, max(1, box.width // 40)), wing)
+        for slat in range(1, 6):
+            y = wing.top + wing.height * slat // 6
+            inner = max(2, wing.width // 6)
+            pygame.draw.line(target, SLAT, (wing.left + inner, y), (wing.right - inner, y), max(1, box.width // 50))
 
 
 @cached_surface(16)

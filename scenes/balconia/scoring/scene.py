@@ -20,7 +20,7 @@ from scenes.balconia.scoring.both_sides import BothSides, StepForward
 from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture
 from scenes.balconia.scoring.counting import counting_layers, motions_of
 from scenes.balconia.scoring.show import Pads, RunningShow, Show
-from scenes.balconia.scoring.unveiling import STEPS, Unveiling
+from scenes.balconia.scoring.unveiling import STEPS, TableBefore, Unveiling
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words, cell_told, place_words
@@ -72,11 +72,10 @@ class Scoring(TableScreen):
         self.celebration: Celebration | None = None
         self.fast = False
         self._tidied = False
-        here = session.peers is None or bool(session.peers.here)
-        looked, session.looking = session.looking if here else None, None
+        before, session.looking = _table_before(session), None
         super().__init__(session, TURQUOISE, counted_at_last)
         self.both = BothSides(self, session, counted_at_last)
-        self.unveiling = Unveiling(self, self.stage, self.seen, self.both, looked, self.context.speed > 0)
+        self.unveiling = Unveiling(self, self.stage, self.seen, self.both, before, self.context.speed > 0)
         self.stepping: StepForward | None = None
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, self.running)
@@ -327,6 +326,15 @@ class Scoring(TableScreen):
         if self.running.done:
             return headline(self.outcome, self.session.names, self.session.you)
         return _("The last block is in place")
+
+
+def _table_before(session: Session) -> TableBefore:
+    """What was on the screen before the scoring."""
+    if session.peers is not None and not session.peers.here:
+        return TableBefore(TURQUOISE, "balconia/public_table", shuttered=True)
+    if session.looking is None:
+        return TableBefore(TURQUOISE)
+    return TableBefore(session.looking, "balconia/placement")
 
 
 def look_back(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Moments:

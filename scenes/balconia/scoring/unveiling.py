@@ -1,6 +1,7 @@
 """The house is unveiled: its lights go on, the curtain opens, it turns round, and both sides stand side by side."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
@@ -8,6 +9,7 @@ import pygame
 
 from game.balconia.building import COLUMNS, FLOORS, other
 from game.engine.contract import Seat
+from scenes.balconia.render.building import EMPTY, draw_shuttered
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
@@ -43,12 +45,22 @@ STEPS = (LIGHTS, ROUND, BESIDE)
 """The motions of each step; the next step begins when they end, or when they are skipped."""
 DUSK = (92, 88, 128)
 """The light that is left when the last block is in place."""
-TABLE = "balconia/placement"
-"""The layout of the table on which the last block was placed."""
 STAYS = frozenset({"status", "aid", "pause", "other-side", "undo-move"})
-"""Its areas that are not swept aside: what is there now too, and what may not have been there."""
+"""The areas of a table that are not swept aside: what is there now too, and what may not have been there."""
 SPARE = 0.004
 """Seconds of a frame spent on drawing both sides ahead of time, while little else happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableBefore:
+    """What was on the screen before: a player's side, perhaps with its shutters closed, on a table with this layout.
+
+    Without a table, the curtain is closed at first.
+    """
+
+    seat: Seat
+    table: str = ""
+    shuttered: bool = False
 
 
 class Unveiling:
@@ -58,19 +70,18 @@ class Unveiling:
     """
 
     def __init__(
-        self, canvas: Canvas, stage: Stage, seen: SideView, both: BothSides, looked: Seat | None, moving: bool
+        self, canvas: Canvas, stage: Stage, seen: SideView, both: BothSides, before: TableBefore, moving: bool
     ) -> None:
-        """`looked` is the player whose side was on the screen; with None the curtain is closed at first."""
         self._canvas, self._stage, self._seen, self._both = canvas, stage, seen, both
-        self._first = seen.seat if looked is None else looked
-        self.at = len(STEPS) - 1 if not moving else 0 if looked is not None else 1
+        self._first, self._before = before.seat, before
+        self.at = len(STEPS) - 1 if not moving else 0 if before.table else 1
         seen.look_at(self._first)
         self._curtain = Curtain()
         self.arrange()
         stage.play(
             motion
             for motion in STEPS[self.at]
-            if (moving or motion.always) and (looked is not None or motion.name != "close")
+            if (moving or motion.always) and (before.table or motion.name != "close")
         )
 
     @property
@@ -134,7 +145,13 @@ class Unveiling:
         """The side that was on the screen, where it stood: dark but for the floors that are lit."""
         building, asked = self._seen.building, surface.get_clip()
         surface.blit(backdrop(self._first, surface.get_size()), (0, 0))
-        building.draw(surface, self._seen.side)
+        if self._before.shuttered:
+            building.draw(surface, EMPTY)
+            for cell, face in enumerate(self._seen.side):
+                if face is not None:
+                    draw_shuttered(surface, building, cell)
+        else:
+            building.draw(surface, self._seen.side)
         dark = pygame.Color("white").lerp(DUSK, dusk)
         surface.fill(dark, special_flags=pygame.BLEND_RGB_MULT)
         if building.lit_floors:
@@ -147,7 +164,7 @@ class Unveiling:
 
     def _draw_swept(self, surface: pygame.Surface, share: float) -> None:
         """What was on the table beside the building, as it is swept aside."""
-        table = self._canvas.fit(TABLE, surface.get_size())
+        table = self._canvas.fit(self._before.table, surface.get_size())
         away = round(surface.get_width() * share)
         disc, middle = Disc.within(self._first, table.rect("disc").move(away, 0))
         disc.draw(surface, middle)

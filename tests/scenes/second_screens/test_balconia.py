@@ -78,6 +78,23 @@ def test_two_guests_play_a_game_to_its_end_and_see_the_scores_together(tmp_path:
     assert [guest.top.name for guest in guests.values()] == ["scoring", "scoring"]
 
 
+def test_after_the_last_block_each_screen_starts_from_what_it_showed(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, 27)
+    contexts = room.table.context, *(guest.screen.context for guest in guests.values())
+    for context in contexts:
+        context.still = False
+    table = room.table.picture()
+    place(room, guests)
+    while any(top.name != "scoring" for top in (room.table.top, *(guest.top for guest in guests.values()))):
+        room.wait(1)
+    scenes = [guest.top for guest in guests.values()]
+    assert [scene.seen.seat for scene in scenes] == [*SEATS]  # type: ignore[attr-defined]
+    assert [scene.unveiling.at for scene in (room.table.top, *scenes)] == [0, 0, 0]  # type: ignore[attr-defined]
+    assert room.table.picture() != table
+    room.wait(800)
+    assert {scene.unveiling.over for scene in (room.table.top, *scenes)} == {True}  # type: ignore[attr-defined]
+
+
 def test_every_screen_speaks_its_own_language_and_the_table_its_own(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     said = {
