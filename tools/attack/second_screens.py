@@ -25,7 +25,7 @@ from scenes.second_screens.wire.server import Server
 from tools.attack.secrets import in_another_world
 from tools.attack.tried import Tried
 from tools.evening import Evening, make_context, some_moves
-from tools.second_screens import GuestPage, Room
+from tools.second_screens import GuestPage, Room, watcher
 
 LONGEST_GAME = 60
 POKES = 4
@@ -38,7 +38,10 @@ GUESSES = 8
 
 
 def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
-    """Compare pairs of games that differ only in what one seat may not know: the same pictures, sounds and words."""
+    """Compare pairs of games that differ only in what one viewer may not know: the same pictures, sounds and words.
+
+    A viewer is a seat, or an onlooker together with the main screen of a table at which everybody has a phone.
+    """
     tried = Tried()
     games = [name for name in PLAYABLE if shelf.scenes(name).second_screens]
     for number in range(times):
@@ -46,7 +49,7 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
-        seat = chance.choice(match.seats)
+        seat = chance.choice((*match.seats, None))
         # Forget where remembering would reveal hidden things: the screen may not know them all the same.
         forgetful: dict[str, Any] = {"remembered": ()} if "remembered" in signature(game.imagine).parameters else {}
         state = game.imagine(match.view(seat), match.heard(seat), chance, **forgetful)
@@ -57,24 +60,34 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
         )
         tried.times += 1
         for name, first, second in zip(("pictures", "sounds and words", "sound files"), one, other, strict=True):
-            tried.expect(first == second, f"{game.name} number {number}, {seat}: {name} differ")
+            tried.expect(first == second, f"{game.name} number {number}, {seat or 'onlooker'}: {name} differ")
     return tried
 
 
-def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[Any, ...]:
-    """Everything sent to the page of a seat while its guest points at some controls."""
+def _stream(match: AnyMatch, seat: Seat | None, folder: Path, chance: Chance) -> tuple[Any, ...]:
+    """Everything sent to the page of a seat, or of an onlooker, while its guest points at some controls."""
     room = Room(Evening(make_context(folder, game=match.game.name)), seats=match.seats)
     guests = room.everybody()
+    onlooker = room.connect(watcher(room.host.guests))
     room.sit_down(match)
-    guest = next(guest for guest in guests if guest.seat == seat)
+    guest = onlooker if seat is None else next(guest for guest in guests if guest.seat == seat)
+    main = []
     for _poke in range(POKES):
         _poke_at(guest, chance)
+        if seat is None:
+            main.append(sha256(_but_the_guests(room)).digest())
     room.table.context.part()
     return (
-        [sha256(picture.data).digest() for picture in guest.connection.pictures],
+        main + [sha256(picture.data).digest() for picture in guest.connection.pictures],
         guest.connection.told,
         guest.connection.given,
     )
+
+
+def _but_the_guests(room: Room) -> bytes:
+    """The picture of the main screen without the code to come in with, which is another one in every room."""
+    room.host.streams = True
+    return room.table.picture()
 
 
 def _poke_at(guest: GuestPage, chance: Chance) -> None:
