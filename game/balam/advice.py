@@ -1,8 +1,9 @@
 """Hints: a suggested move and the reasons for it, in the game's words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from game.balam.evaluator import Evaluator
 from game.balam.kinds import Kind
 from game.balam.moves import (
     Assign,
@@ -28,9 +29,11 @@ from game.balam.moves import (
     Take,
 )
 from game.balam.nouns import buildings, kind_name, listed, tokens
-from game.balam.reasons import why
+from game.balam.planner import POINT
+from game.balam.reasons import why, why_here
 from game.balam.sites import LOSE, SITE_NAMES, Name, site_of, slot_of
 from game.balam.state import Building, Drawn, War
+from game.balam.styles import PLAIN
 from game.balam.texts import _
 from game.balam.view import View
 from game.balam.words import points
@@ -39,6 +42,33 @@ from game.balam.words import points
 def advice(view: View, move: Move, names: Sequence[str]) -> str:
     """The suggestion and its reasons; `names` are the names of the kings."""
     return " ".join([move_words(view, move, names), *why(view, move, names)])
+
+
+def site_advice(view: View, move: Move, names: Sequence[str]) -> str:
+    """What speaks for the site of a build, and the next best one; empty for other moves."""
+    found = why_here(view, move, names) if isinstance(move, Build | Settle) else iter(())
+    return " ".join([*found, *(_next_best(view, move) if isinstance(move, Build) else ())])
+
+
+def _next_best(view: View, move: Build) -> Iterator[str]:
+    """The best build on another site, and how much less it is worth."""
+    evaluator = Evaluator(view, PLAIN)
+    found = (evaluator.best_build(site) for site in view.board.sites if site != move.site)
+    best = max((one for one in found if one is not None), key=lambda one: one.worth, default=None)
+    if best is None or not isinstance(best.move, Build):
+        return
+    less = round((evaluator.value(move) - best.worth) / POINT)
+    facts = {
+        "site": SITE_NAMES[best.move.site],
+        "raised": buildings(one.type for one in best.move.construct)
+        or buildings(one.type for one in best.move.demolish),
+        "points": points(less),
+    }
+    yield (
+        _("Next best: {raised} on {site}, about {points} less.").format(**facts)
+        if less > 0
+        else _("About as good: {raised} on {site}.").format(**facts)
+    )
 
 
 def move_words(view: View, move: Move, names: Sequence[str]) -> str:

@@ -33,8 +33,9 @@ from game.balam.moves import (
     SufferAll,
     Take,
 )
-from game.balam.nouns import card_name, kind_name, listed
+from game.balam.nouns import card_name, kind_name, listed, wealth_words
 from game.balam.odds import defenders, odds
+from game.balam.prospects import disasters_left, raids
 from game.balam.ranking import counted, looks, match_points
 from game.balam.rules import Balam
 from game.balam.sites import LOSE, SITE_NAMES, Site
@@ -162,8 +163,7 @@ def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
 
 def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence[str]) -> Iterator[str]:
     """The uses of the new buildings, the most important first."""
-    game, king = Balam(view.catalogue), view.asked
-    after = game.observe(game.apply(game.imagine(view, (), Chance(0)), move)[0], view.seat)
+    king, after = view.asked, _after(view, move)
     letters = {one.type for one in move.construct}
     for letter in WEIGHTIEST:
         if letter not in letters:
@@ -198,6 +198,32 @@ def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence
             case "V":
                 kind = kind_name(view.board.production[site])
                 yield _("Every village produces 1 {kind} a round.").format(kind=kind)
+
+
+def why_here(view: View, move: Build | Settle, names: Sequence[str]) -> Iterator[str]:
+    """What speaks for a site, and against it: the tokens that reach it each round, and its dangers."""
+    site, king = move.site if isinstance(move, Build) else _war(view).target, view.asked
+    after = _after(view, move)
+    if any(one.type in "PT" for one in move.construct):
+        goods = goods_in_reach(after, king, site)
+        told = _("In reach every round: {wealth}.") if any(goods) else _("No tokens can reach it yet.")
+        yield told.format(wealth=wealth_words(goods))
+    for one in disasters_left(after, king):
+        feature = after.catalogue.katun[one.card].destroys
+        if feature is not None and after.board.beside(feature) >> site & 1:
+            yield _("Danger: {card}, {number} left.").format(card=card_name(one.card), number=one.left)
+    attacks = [raid for raid in raids(after, king) if raid.target == site]
+    if attacks:
+        sentence = _("{name} could attack it: {percent}%.")
+        yield sentence.format(name=names[attacks[0].attacker], percent=round(100 * attacks[0].armed))
+    elif any(city is not None and city.owner != king for city in after.cities):
+        yield _("No rival can attack it now.")
+
+
+def _after(view: View, move: Build | Settle) -> View:
+    """The view of the king who makes a move, after it."""
+    game = Balam(view.catalogue)
+    return game.observe(game.apply(game.imagine(view, (), Chance(0)), move)[0], view.seat)
 
 
 def _for_garrison(view: View, site: Site) -> str:

@@ -29,10 +29,11 @@ class Hint(hint.Hint):
 
     def sentences(self) -> tuple[str, ...]:
         if self.by is not None:
-            from game.balam.advice import advice  # imports numpy, which only a hint needs
+            from game.balam.advice import advice, site_advice  # imports numpy, which only a hint needs
 
             name = self.session.context.game.seating.kind(self.by).name
-            told = advice(self.view(), self.move, self.session.king_names)
+            facts = self.view(), self.move, self.session.king_names
+            told = f"{advice(*facts)} {site_advice(*facts)}".strip()
             self._advice = _("{name} advises: {advice}").format(name=name, advice=told)
         return (self.text,)
 

@@ -1,4 +1,4 @@
-"""Bubbles for players new to Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
+"""Bubbles for players new to Balam: what they can use, and in their first round how to play well."""
 
 from game.balam.texts import marked
 from scenes.balam.settings import BalamSettings
@@ -64,8 +64,49 @@ NOVELTIES = (
 )
 
 
+STRATEGY = (
+    Novelty(
+        "engine",
+        "table",
+        ("building-V", "building-P", "confirm"),
+        "building-[VP]",
+        marked(
+            "A good start: villages make tokens every round, and a palace moves 2 of them into your treasury. "
+            "Build two villages and a palace on one site."
+        ),
+        width=34,
+        most=2,
+        also=("line", "desk"),
+    ),
+    Novelty(
+        "passing",
+        "table",
+        ("pass",),
+        "pass",
+        marked(
+            "Disasters hit the king who turns over the card. Pass if the cards look bad and a rival has no token "
+            "left to pass with."
+        ),
+        width=34,
+        also=("line", "desk"),
+    ),
+    Novelty(
+        "temples",
+        "table",
+        ("go-on",),
+        "go-on",
+        marked(
+            "Points come from temples. Fill your treasury for three or four rounds, then build temples where your "
+            "tokens can reach them."
+        ),
+        width=34,
+    ),
+)
+"""What a strategy needs, for the first round of a first game, after the tutorial too."""
+
+
 class Pointers(Bubbles):
     """Balam's bubbles."""
 
-    novelties = NOVELTIES
+    novelties = (*NOVELTIES, *STRATEGY)
     settings = BalamSettings

@@ -141,12 +141,12 @@ def place_words(plan: Plan, place: Name) -> str:
             return _("{held}: arms the garrison in {site}").format(**facts)
 
 
-def blocked_by(view: View, king: King, site: Site) -> tuple[King, int, int] | None:
-    """The rival whose pyramids close a site, with the rival's number of pyramids and the king's; None if none does."""
+def blocked_by(view: View, king: King, site: Site) -> King | None:
+    """The rival whose pyramids close a site; None if none does."""
     counts = [some[site] for some in pyramids(view)]
     strongest = max((other for other in range(len(counts)) if other != king), key=lambda other: counts[other])
     closed = not usable(view, king) >> site & 1
-    return (strongest, counts[strongest], counts[king]) if closed and counts[strongest] > counts[king] else None
+    return strongest if closed and counts[strongest] > counts[king] else None
 
 
 def closed_between(view: View, king: King, origin: Site, target: Site) -> tuple[Site, ...]:

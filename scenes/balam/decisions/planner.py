@@ -15,14 +15,13 @@ from scenes.balam.decisions.arrows import draw_arrow, route, waypoints
 from scenes.balam.decisions.base import Answer, DecisionPanel, Draggable, Respond
 from scenes.balam.decisions.plan import Plan, blocked_by, closed_between, place_words
 from scenes.balam.render import land, pieces
-from scenes.balam.render.marks import NO, draw_cross, draw_mark, draw_ring, draw_sign, draw_tokens
+from scenes.balam.render.marks import draw_cross, draw_mark, draw_ring, draw_sign, draw_tokens
 from scenes.balam.session import Liking
 from scenes.balam.table.map_view import building_id
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.words import use_of
 from scenes.kit.control import Control
-from scenes.look.patterns import pattern
 from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, YELLOW, card, draw_text
 
@@ -292,28 +291,29 @@ class PlanSketch(Sketch):
         return self.panel.key()
 
     def paint_ground(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
-        """Sites that are closed to the king's tokens are hatched."""
-        if not usable(self.panel.view, self.panel.king) >> site & 1:
-            hatch = pattern(tile.size, "stripes", max(8, tile.width // 9), 0.4, pygame.Color(179, 36, 63, 120))
-            surface.blit(hatch, tile)
+        """Sites that are open to the king's tokens are lit, the others lie in the shade."""
+        panel = self.panel
+        if usable(panel.view, panel.king) >> site & 1:
+            rim = tile.inflate(-tile.width // 30, -tile.width // 30)
+            pygame.draw.rect(surface, "#FFE9A0", rim, panel.table.px(4), border_radius=tile.width // 9)
+        else:
+            shade = pygame.Surface(tile.size, pygame.SRCALPHA, 32)
+            shade.fill((24, 22, 48, 120))
+            surface.blit(shade, tile)
 
     def _paint_blockades(self, surface: pygame.Surface) -> None:
-        """The king who blocks a site, and the numbers of pyramids."""
+        """The king whose pyramids close a site; their numbers stand below it."""
         table, view = self.panel.table, self.panel.view
         for site in view.board.sites:
             blocker = blocked_by(view, self.panel.king, site)
             if blocker is None:
                 continue
-            king, theirs, own = blocker
             tile = table.map.ground.tile(site)
             size = round(tile.width * 0.26)
-            sign = pygame.Rect(tile.centerx - size, tile.y + tile.width // 30, size, size)
-            draw_sign(surface, sign, table.session.king_livery(king))
-            if table.fitted.touch and not table.map.enlarged:
-                continue  # the numbers would be too small to read; the close-up shows them
-            plate = pygame.Rect(sign.right - 2, sign.y + size // 8, round(size * 1.2), round(size * 0.76))
-            surface.blit(card(plate.size, PAPER, INK, size // 5, 2), plate)
-            draw_text(surface, plate, f"{theirs}:{own}", round(size * 0.56), "black", NO, "centre")
+            sign = pygame.Rect(tile.centerx - size // 2, tile.y + tile.width // 30, size, size)
+            draw_sign(surface, sign, table.session.king_livery(blocker))
+            half = size * 5 // 8
+            draw_mark(surface, pygame.Rect(sign.right - half // 2, sign.bottom - half // 2, half, half), False)
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """The arrows, the tokens, the crosses, and a ring around what is looked at."""

@@ -9,6 +9,8 @@ from game.balam.building import default_price
 from game.balam.kinds import KINDS, Kind
 from game.balam.moves import Flip, Pass
 from game.balam.nouns import tokens
+from game.balam.prospects import raids
+from game.balam.reasons import danger
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, marked
 from scenes.balam.decisions.base import CANCEL, Answer, DecisionPanel, Respond
@@ -19,15 +21,13 @@ from scenes.balam.render.marks import draw_tokens
 from scenes.balam.table.katun_row import card_id
 from scenes.balam.table.parts import Sketch
 from scenes.balam.table.screen import TableScreen
+from scenes.balam.words import percent
 from scenes.kit.control import Control
 from scenes.kit.take_back import ask_to_take_back
 from scenes.look.ui import INK, draw_text
 
-HINTS = (
-    ("katun/back", marked("Choose a face-down card to turn it over. It’s free.")),
-    ("buildings/temple", marked("Choose a free site or one of your cities to build there. Tax: 1 token.")),
-    ("pieces/spears", marked("Choose a rival’s city next to one of your garrisons to attack it. Tax: 1 token.")),
-)
+SIGNS = "katun/back", "buildings/temple", "pieces/spears"
+"""The signs of what a king may do besides passing: a card, a build, an attack."""
 PASS, LOOK, TAKE_BACK = "pass", "look", "take-back"
 
 
@@ -51,8 +51,7 @@ class TurnPanel(DecisionPanel):
         """The question; only a card is possible without a token for the tax (BAL-22)."""
         if any(self.view.treasuries[self.king]):
             return super().line()
-        name = self.table.session.king_names[self.king]
-        return _("{name}: your treasury is empty, so turn over a card.").format(name=name)
+        return _("{name}: your treasury is empty, so turn over a card.").format(name=self.asked)
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """Pass, never where a draft is confirmed or a plan accepted, and below it what is seldom used."""
@@ -123,19 +122,37 @@ class TurnPanel(DecisionPanel):
         if not self.strip.upright:
             self._paint_hints(surface)
 
+    def _offers(self) -> tuple[str, str, str]:
+        """What may be done now and what it costs: a card with its risk by public knowledge, a build, an attack."""
+        view = self.view
+        risks = [danger(view, place) for place in range(view.options.cards) if not view.turned >> place & 1]
+        safe = min(99, round(100 * (1 - min(risks, default=0))))
+        card = _("Choose a face-down card. It’s free, and {percent}% likely to do you no harm.").format(percent=safe)
+        if not any(risks):
+            card = _("Choose a face-down card. It’s free, and can’t hurt you.")
+
+        build = _("Choose a free site or a city of yours to build there: 1 token of tax, then the price.")
+        fights = [raid for king in self.table.session.kings for raid in raids(view, king) if raid.attacker == self.king]
+        attack = _("No rival’s city is next to a garrison of yours, so you can’t attack.")
+        if fights:
+            best = max(fights, key=lambda raid: raid.armed)
+            attack = _("Choose a rival’s city to attack: 1 token of tax. Best chance: {chance} against {site}.")
+            attack = attack.format(chance=percent(best.armed), site=SITE_NAMES[best.target])
+        return card, build, attack
+
     def _paint_hints(self, surface: pygame.Surface) -> None:
         table, strip, found = self.table, self.strip.box, self.boxes()
         left = found[PASS].right + table.px(30)
         pygame.draw.line(surface, "#C9B383", (left, strip.y), (left, strip.bottom), table.px(3))
-        width = (strip.right - left) // len(HINTS)
-        for place, (picture, sentence) in enumerate(HINTS):
+        width = (strip.right - left) // len(SIGNS)
+        for place, (picture, sentence) in enumerate(zip(SIGNS, self._offers(), strict=True)):
             box = pygame.Rect(left + place * width + table.px(20), strip.y, width - table.px(28), strip.height)
             size = table.px(60)
             back = picture == "katun/back"
             drawn = pieces.card_back(round(size / pieces.SHAPE)) if back else pieces.drawing(picture, size)
             surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
             words = pygame.Rect(box.x + size + table.px(10), box.y, box.width - size - table.px(10), box.height)
-            self.strip.write(surface, words, _(sentence), 23)
+            self.strip.write(surface, words, sentence, 22)
 
 
 class PassPanel(DecisionPanel):

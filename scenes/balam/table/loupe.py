@@ -148,7 +148,7 @@ class Loupe(TablePart):
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the hint, else the latest events."""
         if self.table.advice and not self.table.fitted.touch:
-            draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
+            draw_text(surface, box, self.table.advice, self.table.text_px(22), "text", INK, "centre")
             return
         session, size = self.table.session, self.table.text_px(24)
         if self._map.overlay.kind == "threats" and not self.table.fitted.touch:

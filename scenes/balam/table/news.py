@@ -29,7 +29,7 @@ from game.balam.events import (
     Turned,
     WithoutEffect,
 )
-from game.balam.kinds import Kind, King
+from game.balam.kinds import Card, Kind, King
 from game.balam.nouns import card_name
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.state import Building
@@ -185,7 +185,7 @@ def _words(head: Event) -> str:
         case Attacked():
             return SITE_NAMES[head.target]
         case Turned():
-            return card_name(head.card)
+            return card_name(Card(head.card.partition(":")[0]))  # its picture shows the kinds
         case Passed():
             return _("passes")
         case Produced():

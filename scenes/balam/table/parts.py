@@ -6,11 +6,11 @@ from typing import NamedTuple
 import pygame
 
 from game.balam.events import Event
-from game.balam.kinds import KINDS, ORDER, King
+from game.balam.kinds import KINDS, ORDER, TILE_OF, King
 from game.balam.nouns import tokens, wealth_words
 from game.balam.planner import rounds_left
 from game.balam.sites import Site
-from game.balam.texts import _
+from game.balam.texts import _, ngettext
 from game.balam.view import View
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab, draw_wealth
@@ -248,7 +248,7 @@ class Calendar(TablePart):
 
 
 class Supply(TablePart):
-    """The number of tokens of each kind that are left."""
+    """The number of tokens of each kind that are left, and of tiles for palaces and temples."""
 
     def __init__(self, table: TableBase) -> None:
         super().__init__(table, "supply")
@@ -262,14 +262,34 @@ class Supply(TablePart):
         yield Control("supply", rect_of(self.box()), do_nothing, speech=self._words, tip=self._tip)
 
     def _words(self) -> str:
-        return _told_left(wealth_words(self.table.view.supply))
+        return f"{_told_left(wealth_words(self.table.view.supply))} {self._tiles_words()}"
+
+    def _tiles_words(self) -> str:
+        number = self._tiles
+        sentence = ngettext(
+            "{number} tile is left for palaces and temples.", "{number} tiles are left for palaces and temples.", number
+        )
+        return sentence.format(number=number)
+
+    @property
+    def _tiles(self) -> int:
+        return self.table.view.stock[TILE_OF["P"]]
+
+    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the tokens, and of the tiles."""
+        box = self.box()
+        tiles = pygame.Rect(0, box.y, box.width // (5 if self._rows == 2 else 7), box.height)
+        tiles.right = box.right
+        return pygame.Rect(box.x, box.y, tiles.x - box.x, box.height), tiles
 
     def _tip(self) -> str:
-        """The kind under the mouse; all of them for the focus."""
-        pointer, box = self.table.pointer, self.box()
+        """The kind under the mouse, or the tiles; everything for the focus."""
+        pointer, (box, tiles) = self.table.pointer, self._boxes()
         if pointer.hovered != "supply":
             return self._words()
         at: Point = pointer.at
+        if tiles.collidepoint(at):
+            return self._tiles_words()
         across = len(KINDS) // self._rows
         column = min(across - 1, max(0, (at[0] - box.x) * across // box.width))
         row = min(self._rows - 1, max(0, (at[1] - box.y) * self._rows // box.height))
@@ -278,8 +298,20 @@ class Supply(TablePart):
 
     def paint(self, surface: pygame.Surface) -> None:
         table = self.table
-        box = draw_slab(table, surface, "supply").inflate(-table.px(16), -table.px(8))
-        draw_wealth(table, surface, box, table.view.supply, faint=False, rows=self._rows)
+        draw_slab(table, surface, "supply")
+        box, tiles = self._boxes()
+        draw_wealth(table, surface, box.inflate(-table.px(16), -table.px(16)), table.view.supply, False, self._rows)
+        size = min(tiles.width - table.px(8), tiles.height * (5 if self._rows == 2 else 9) // 10)
+        picture = pieces.building("T", size)
+        if self._rows == 2:
+            surface.blit(picture, picture.get_rect(midtop=(tiles.centerx - table.px(6), tiles.y + table.px(6))))
+            words = pygame.Rect(tiles.x, tiles.y + size, tiles.width - table.px(12), tiles.height - size - table.px(6))
+        else:
+            size = min(size, tiles.width // 2)
+            picture = pieces.building("T", size)
+            surface.blit(picture, picture.get_rect(midleft=(tiles.x, tiles.centery)))
+            words = pygame.Rect(tiles.x + size, tiles.y, tiles.width - size - table.px(8), tiles.height)
+        draw_text(surface, words, str(self._tiles), table.text_px(26), "black", INK, "centre")
 
 
 def _told_left(wealth: str) -> str:

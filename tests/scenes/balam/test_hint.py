@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.balam.advice import site_advice
 from game.balam.match import new_match
+from game.balam.moves import Build, Pass
+from game.balam.sites import SITE_NAMES
 from game.balam.state import Options, Phase
 from scenes.balam.divination import Divination
 from scenes.balam.table.scene import Table
@@ -121,3 +124,18 @@ def test_a_hint_is_read_where_a_site_lies_in_its_place_as_long_as_one_points_at_
     assert evening.picture() != before
     evening.hover("pause")
     assert table(evening).loupe.site() is not None
+
+
+def test_bal111_a_hint_to_build_weighs_the_site_by_public_knowledge_alone() -> None:
+    match = played(lambda view: view.round >= 5 and view.phase == "turn" and any(view.treasuries[view.asked]), seed=3)
+    assert match is not None
+    names = "Ada", "Basile"
+    told = []
+    for shift in (0, 1, 2):
+        other = with_row_turned(match, shift)
+        view = other.view(other.to_move)
+        build = next(move for move in view.legal if isinstance(move, Build) and move.construct)
+        told.append(site_advice(view, build, names))
+        assert site_advice(view, Pass("maize"), names) == ""
+    assert len(set(told)) == 1
+    assert any(name in told[0] for name in SITE_NAMES if name != SITE_NAMES[build.site]), "another site is compared"

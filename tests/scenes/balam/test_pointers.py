@@ -8,13 +8,14 @@ import pytest
 
 from game.balam.match import BalamMatch, new_match
 from game.balam.state import Options
-from scenes.balam.pointers import NOVELTIES, Pointers
-from scenes.balam.settings import own_settings
+from scenes.balam.pointers import NOVELTIES, STRATEGY, Pointers
+from scenes.balam.settings import BalamSettings, own_settings
+from scenes.balam.table.scene import Table
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Pointer
 from scenes.kit.bubbles import pointed
 from scenes.kit.stack import Reset
-from tools.balam.evening import asked, finished
+from tools.balam.evening import StylePlayer, asked, finished
 from tools.evening import Evening, make_context
 
 
@@ -38,10 +39,23 @@ def test_a_turn_and_a_plan_are_pointed_out_once(tmp_path: Path) -> None:
     evening.click("site-D3")
     assert hint(evening) == "build"
     evening.click("building-V")
-    assert hint(evening) is None
+    assert hint(evening) == "engine"
     evening.click("cancel")
+    assert hint(evening) == "passing"
+    evening.click("site-D3")
     assert hint(evening) is None
-    assert own_settings(evening.context).pointers_seen == ("turn", "build")
+    assert own_settings(evening.context).pointers_seen == ("turn", "build", "engine", "passing")
+
+
+def test_the_first_round_tells_when_to_turn_to_temples(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path)
+    evening.context.change_own(BalamSettings, pointers_seen=tuple(one.name for one in (*NOVELTIES, *STRATEGY[:2])))
+    hand = StylePlayer(evening)
+    while not (isinstance(evening.top, Table) and evening.top.show.summary is not None):
+        hand.step()
+    assert hint(evening) == "temples"
+    evening.click("go-on")
+    assert hint(evening) is None
 
 
 @pytest.mark.parametrize(("phase", "name"), [("disaster", "disaster"), ("assign", "plan")])
@@ -69,8 +83,8 @@ def test_pointers_can_be_switched_off_and_a_finished_tutorial_leaves_none(tmp_pa
     evening.wait()
     evening.click("next")
     evening.wait()
-    assert hint(evening) is None
     assert set(own_settings(evening.context).pointers_seen) == {novelty.name for novelty in NOVELTIES}
+    assert hint(evening) in (None, "passing"), "only a strategy is left to tell"
 
 
 def test_every_pointer_has_something_to_point_at(tmp_path: Path) -> None:
