@@ -104,6 +104,7 @@ def test_who_opens_a_box_by_mouse_finds_no_ring_on_the_title(evening: Evening) -
 
 
 def test_the_focus_goes_along_with_the_mouse_so_that_one_plate_alone_looks_chosen(evening: Evening) -> None:
+    on_shelf(evening)
     assert evening.top.pointer.focused == "balconia"
     for name in ("balam", "options", "bonbons"):
         evening.hover(name)
