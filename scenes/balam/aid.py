@@ -37,16 +37,18 @@ def named(name: str) -> Draw:
 
 def _grid(
     sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, size: float, note: str = ""
-) -> None:
+) -> int:
     """Draw tiles with a picture above each text; on a phone, where text would be too small, beside the title."""
     if sheet.context.finger is not None and round(sheet.text_px(size) * SENTENCE) < sheet.text_px(1):
         _small_grid(sheet, texts, pictures, across, note)
-        return
-    body = sheet.body_over(note) if note else sheet.body
-    boxes = sheet.cells(body, across, -(-len(texts) // across), 14)[: len(texts)]
-    for room, draw in zip(sheet.tiles(boxes, texts, size, 0.48), pictures, strict=True):
-        picture = draw(round(min(room.width, room.height) * 0.86))
+        return 1
+
+    def draw(number: int, room: pygame.Rect) -> None:
+        picture = pictures[number](round(min(room.width, room.height) * 0.86))
         sheet.surface.blit(picture, picture.get_rect(center=room.center))
+
+    body = sheet.body_over(note) if note else sheet.body
+    return sheet.tiles(body, (across, -(-len(texts) // across), 14), texts, (size, 0.48), draw)
 
 
 def _small_grid(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, note: str) -> None:
@@ -76,7 +78,7 @@ def _title_lines(title: str, width: int, size: int) -> int:
     return max(2, len(wrapped(title, width - round(font(size).get_linesize() * PICTURE) - size // 2, size, "bold")))
 
 
-def draw_turn(sheet: Sheet) -> None:
+def draw_turn(sheet: Sheet) -> int:
     """The actions of a turn, the course of a war, and the use of cenotes."""
     texts = [
         (
@@ -132,14 +134,14 @@ def draw_turn(sheet: Sheet) -> None:
         "When the last card is turned over, villages produce, and each king’s people distribute the tokens "
         "on the board."
     )
-    _grid(sheet, texts, pictures, 4, 25, note)
+    return _grid(sheet, texts, pictures, 4, 25, note)
 
 
-def draw_buildings(sheet: Sheet) -> None:
+def draw_buildings(sheet: Sheet) -> int:
     """All eight buildings, with price and purpose."""
     texts = [(f"{type_name(letter)}: {price_words(catalogue(sheet), letter)}", purpose(letter)) for letter in TYPES]
     pictures = [named(pieces.BUILDINGS[letter]) for letter in TYPES]
-    _grid(sheet, texts, pictures, 4, 26)
+    return _grid(sheet, texts, pictures, 4, 26)
 
 
 def catalogue(sheet: Sheet) -> Catalogue:
@@ -158,7 +160,7 @@ def _face(card: Card) -> Draw:
     return lambda size: pieces.card_face(card, round(size / pieces.SHAPE))
 
 
-def _cards(sheet: Sheet, names: Sequence[str], across: int, size: float) -> None:
+def _cards(sheet: Sheet, names: Sequence[str], across: int, size: float) -> int:
     cards = catalogue(sheet)
     counts = {name: sum(_name_of(card) == name for card in cards.deck) for name in names}
     first = {name: next(card for card in cards.katun if _name_of(card) == name) for name in names}
@@ -166,7 +168,7 @@ def _cards(sheet: Sheet, names: Sequence[str], across: int, size: float) -> None
         (_("{number} × {card}").format(number=counts[name], card=_(CARD_NAMES[name])), card_text(first[name]))
         for name in names
     ]
-    _grid(sheet, texts, [_face(first[name]) for name in names], across, size)
+    return _grid(sheet, texts, [_face(first[name]) for name in names], across, size)
 
 
 def _names(sheet: Sheet, negative: bool) -> list[str]:
@@ -174,17 +176,17 @@ def _names(sheet: Sheet, negative: bool) -> list[str]:
     return [name for name, katun in every.items() if (katun.tone == "negative") is negative]
 
 
-def draw_cards(sheet: Sheet) -> None:
+def draw_cards(sheet: Sheet) -> int:
     """The good and the neutral cards."""
-    _cards(sheet, _names(sheet, negative=False), 5, 22)
+    return _cards(sheet, _names(sheet, negative=False), 5, 22)
 
 
-def draw_disasters(sheet: Sheet) -> None:
+def draw_disasters(sheet: Sheet) -> int:
     """The disasters, with the tokens that buy them off."""
-    _cards(sheet, _names(sheet, negative=True), 4, 25)
+    return _cards(sheet, _names(sheet, negative=True), 4, 25)
 
 
-def draw_wealth(sheet: Sheet) -> None:
+def draw_wealth(sheet: Sheet) -> int:
     """The six kinds of wealth, their numbers and their worth."""
     shown = catalogue(sheet)
     uses: dict[Kind, str] = {cost.kind: letter for letter, cost in shown.costs.items() if cost.kind is not None}
@@ -199,7 +201,7 @@ def draw_wealth(sheet: Sheet) -> None:
         "Any token in the treasury pays the tax, or for a village, garrison, palace or temple. At the "
         "end, 2 tokens are worth 1 point."
     )
-    _grid(sheet, texts, [named(f"wealth/{kind}") for kind in KINDS], 3, 30, note)
+    return _grid(sheet, texts, [named(f"wealth/{kind}") for kind in KINDS], 3, 30, note)
 
 
 def _extra(kind: Kind) -> str:
@@ -208,7 +210,7 @@ def _extra(kind: Kind) -> str:
     return _("Won in war. Buys off most disasters.")
 
 
-def draw_transport(sheet: Sheet) -> None:
+def draw_transport(sheet: Sheet) -> int:
     """The right to use a site; matches, observatories and the end of the game."""
     purple, grey = LIVERIES["purple"], LIVERIES["grey"]
     texts = [
@@ -253,7 +255,7 @@ def draw_transport(sheet: Sheet) -> None:
         named("pieces/prestige"),
     )
     note = _("Tokens travel any distance along paths, over sites that their king may use.")
-    _grid(sheet, texts, pictures, 4, 22, note)
+    return _grid(sheet, texts, pictures, 4, 22, note)
 
 
 PAGES = (

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.balconia.cards import FLOWERS, ZONES, Condition
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.texts import _, marked
@@ -15,6 +17,8 @@ from scenes.kit.lazy import lazy
 from scenes.kit.sheet import Sheet
 from scenes.menus.aid_keys import MOUSE, keys_page
 
+PLAQUE = 2.9
+"""The width of a plaque, in heights."""
 Example = tuple[str, str, Condition]
 """A title, a note, and a condition of that kind from the cards."""
 CONDITIONS = (
@@ -59,53 +63,66 @@ KEYS = {
 """The actions of the mouse and the arrow keys in Balconia."""
 
 
-def draw_conditions(sheet: Sheet) -> None:
+def draw_conditions(sheet: Sheet) -> int:
     """The page on how balconies score: 1, 2 or 3 points each time, or 5 points once."""
-    _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points each time, or 5 points once."))
+    return _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points each time, or 5 points once."))
 
 
-def draw_more_conditions(sheet: Sheet) -> None:
+def draw_more_conditions(sheet: Sheet) -> int:
     """The rarer ways to score."""
-    _draw_examples(sheet, MORE_CONDITIONS, _("A balcony without a plaque scores nothing."))
+    return _draw_examples(sheet, MORE_CONDITIONS, _("A balcony without a plaque scores nothing."))
 
 
-def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None:
-    cells = sheet.cells(sheet.body_over(foot), 2, 2, 16)
+def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> int:
     texts = [(_(title), f"{condition_sentence(condition)} {_(note)}") for title, note, condition in examples]
-    for room, (_title, _note, condition) in zip(sheet.tiles(cells, texts, 30, 0.5), examples, strict=True):
-        height = round(room.height * 0.86)
-        plaque = draw_plaque(condition, (round(height * 2.9), height))
+
+    def draw(number: int, room: pygame.Rect) -> None:
+        height = round(min(room.height, room.width / PLAQUE) * 0.86)
+        plaque = draw_plaque(examples[number][2], (round(height * PLAQUE), height))
         sheet.surface.blit(plaque, plaque.get_rect(center=room.center))
 
+    return sheet.tiles(sheet.body_over(foot), (2, 2, 16), texts, (30, 0.5), draw)
 
-def draw_doors(sheet: Sheet) -> None:
+
+def draw_doors(sheet: Sheet) -> int:
     """The page on how doors score."""
     body = sheet.body_over(_("A door counts your whole side and is never a balcony. Door points break ties."))
     doors = {door.verb: door for door in reversed(tuple(shipped_faces().catalogue.doors.values()))}
+    verbs = tuple(DOOR_TITLES)
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
-    for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):
-        picture = shipped_faces().picture(doors[verb].id, room.height - sheet.px(32))
+
+    def draw(number: int, room: pygame.Rect) -> None:
+        door = doors[verbs[number]]
+        picture = shipped_faces().picture(door.id, min(room.size) - sheet.px(32))
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
-        sheet.things.append((place, face_words(doors[verb])))
+        sheet.things.append((place, face_words(door)))
+
+    return sheet.tiles(body, (3, 1, 24), texts, (33, 0.55), draw)
 
 
-def draw_zones(sheet: Sheet) -> None:
+def draw_zones(sheet: Sheet) -> int:
     """The zones in which a balcony can look."""
     body = sheet.body_over(_("The X is the balcony itself: orange when it counts too, dark when it doesn’t."))
     texts = [(_(ZONE_WORDS[zone]), "") for zone in ZONES]
-    for room, zone in zip(sheet.tiles(sheet.cells(body, 5, 2, 20), texts, 27, 0.66), ZONES, strict=True):
-        plan = draw_where(zone, round(room.height * 0.84))
+
+    def draw(number: int, room: pygame.Rect) -> None:
+        plan = draw_where(ZONES[number], round(min(room.size) * 0.84))
         sheet.surface.blit(plan, plan.get_rect(center=room.center))
 
+    return sheet.tiles(body, (5, 2, 20), texts, (27, 0.66), draw)
 
-def draw_elements(sheet: Sheet) -> None:
+
+def draw_elements(sheet: Sheet) -> int:
     """The elements that a balcony can look for."""
     body = sheet.body_over(_("A lover is a person too. A flower of any colour is a flower."))
     texts = [(_(NOUNS[what].one), "") for what in WHAT]
-    for room, what in zip(sheet.tiles(sheet.cells(body, 6, 3, 16), texts, 25, 0.62), WHAT, strict=True):
-        icon = draw_icon(what, round(room.height * 0.86))
+
+    def draw(number: int, room: pygame.Rect) -> None:
+        icon = draw_icon(WHAT[number], round(min(room.size) * 0.86))
         sheet.surface.blit(icon, icon.get_rect(center=room.center))
+
+    return sheet.tiles(body, (6, 3, 16), texts, (25, 0.62), draw)
 
 
 PAGES = (

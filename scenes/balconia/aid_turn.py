@@ -33,7 +33,7 @@ STEPS = (
 )
 
 
-def draw_turn(sheet: Sheet) -> None:
+def draw_turn(sheet: Sheet) -> int:
     """Select and place, from the token to the building."""
     body = sheet.body_over(
         _(
@@ -43,9 +43,12 @@ def draw_turn(sheet: Sheet) -> None:
     )
     texts = [(_(title), _(words)) for title, words in STEPS]
     drawings = (_draw_token, _draw_disc, _draw_faces, _draw_building)
-    for room, draw in zip(sheet.tiles(sheet.cells(body, 4, 1, 20), texts, 33, 0.57), drawings, strict=True):
+
+    def draw(number: int, room: pygame.Rect) -> None:
         width = min(room.width, round(room.height * WIDE))
-        draw(sheet, pygame.Rect(room.centerx - width // 2, room.y, width, room.height))
+        drawings[number](sheet, pygame.Rect(room.centerx - width // 2, room.y, width, room.height))
+
+    return sheet.tiles(body, (4, 1, 20), texts, (33, 0.57), draw)
 
 
 def _draw_token(sheet: Sheet, box: pygame.Rect) -> None:

@@ -28,7 +28,7 @@ NOVELTIES = (
         ("confirm",),
         "disc",
         marked("Drag the block or use the arrows to rotate it. You keep the two faces in front and get one of them."),
-        room=lambda _scene, box: box.inflate(-box.width // 2, -box.height // 6),
+        room=lambda _scene, box: box.inflate(-box.width * 13 // 25, -box.height // 6),
         also=("turn-*",),
     ),
     Novelty(

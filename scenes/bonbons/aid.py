@@ -62,7 +62,7 @@ def crown(size: int) -> pygame.Surface:
 BEAR, OTHER, DROP, RING = design("bear", "green"), design("bear", "blue"), design("drop", "red"), design("ring", "blue")
 
 
-def draw_turn(sheet: Sheet) -> None:
+def draw_turn(sheet: Sheet) -> int:
     """The page about a turn: a square, a round, and a pair that stays open."""
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
@@ -74,7 +74,7 @@ def draw_turn(sheet: Sheet) -> None:
         ((square(BEAR), round_(BEAR)), (yes, child("red"))),
         ((square(BEAR), round_(OTHER)), (no, child("turquoise"))),
     )
-    draw_pictures(sheet, texts, pictures)
+    return draw_pictures(sheet, texts, pictures)
 
 
 def draw_sweets(sheet: Sheet) -> None:
@@ -101,7 +101,7 @@ def draw_sweets(sheet: Sheet) -> None:
             sheet.things.append((place, (face_name(face), face_name(face))))
 
 
-def draw_stealing(sheet: Sheet) -> None:
+def draw_stealing(sheet: Sheet) -> int:
     """The page about stealing: a pair with another player's tile."""
     texts = [
         (_("Someone else’s tile"), _("You may also match someone else’s round tile.")),
@@ -113,10 +113,10 @@ def draw_stealing(sheet: Sheet) -> None:
         ((child("turquoise"), pointing(180), round_()), (child("red"), pointing(180), round_(BEAR))),
         ((child("red"), round_(BEAR)), (yes,)),
     )
-    draw_pictures(sheet, texts, pictures)
+    return draw_pictures(sheet, texts, pictures)
 
 
-def draw_coins(sheet: Sheet) -> None:
+def draw_coins(sheet: Sheet) -> int:
     """The page about the coins and the wrapper."""
     texts = [
         (
@@ -131,10 +131,10 @@ def draw_coins(sheet: Sheet) -> None:
         ((round_(), pointing(0), tiles.covered), (yes, child("turquoise"))),
         ((square(WRAPPER), pointing(0), round_()), (no, child("red"))),
     )
-    draw_pictures(sheet, texts, pictures)
+    return draw_pictures(sheet, texts, pictures)
 
 
-def draw_winning(sheet: Sheet) -> None:
+def draw_winning(sheet: Sheet) -> int:
     """The page about winning: all round tiles are open."""
     texts = [
         (_("The goal"), _("With all your round tiles face up, you win.")),
@@ -147,22 +147,25 @@ def draw_winning(sheet: Sheet) -> None:
         (three, (tiles.covered, crown)),
         (three, (lolly, round_(design("twist", "blue")), crown)),
     )
-    draw_pictures(sheet, texts, pictures)
+    return draw_pictures(sheet, texts, pictures)
 
 
-def draw_pictures(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Rows]) -> None:
+def draw_pictures(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Rows]) -> int:
     """Draw rows of pictures above each text, as large as they fit."""
-    boxes = sheet.cells(sheet.body, len(texts), 1, 20)
-    for room, rows in zip(sheet.tiles(boxes, texts, WORDS, PICTURES), pictures, strict=True):
+
+    def draw(number: int, room: pygame.Rect) -> None:
+        rows = pictures[number]
         inner = room.inflate(-sheet.px(30), -sheet.px(24))
         across, down = max(map(len, rows)), len(rows)
         side = round(min(inner.width / (across + GAP * (across - 1)), inner.height / (down + GAP * (down - 1))))
         step = round(side * (1 + GAP))
         top = inner.centery - (step * (down - 1) + side) // 2
-        for number, row in enumerate(rows):
+        for line, row in enumerate(rows):
             left = inner.centerx - (step * (len(row) - 1) + side) // 2
-            for place, draw in enumerate(row):
-                sheet.surface.blit(draw(side), (left + place * step, top + number * step))
+            for place, paint in enumerate(row):
+                sheet.surface.blit(paint(side), (left + place * step, top + line * step))
+
+    return sheet.tiles(sheet.body, (len(texts), 1, 20), texts, (WORDS, PICTURES), draw)
 
 
 PAGES = (

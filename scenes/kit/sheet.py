@@ -1,12 +1,14 @@
 """A sheet that a page is drawn on, with sizes of the design, tiles and words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 import pygame
 
 from scenes.kit.context import AppContext
-from scenes.look.choice import alike, draw_words, legible, words_height
+from scenes.kit.layout import LARGE
+from scenes.look.choice import alike, draw_words, legible, words_fit, words_height
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font, least_letters, letters
 from scenes.look.ui import CREAM, card, draw_text
@@ -16,6 +18,8 @@ Text = tuple[str, str]
 """A title and a sentence."""
 MARGIN = 20
 """The space between the words of a tile and its edges, both sides together."""
+BESIDE = 0.36
+"""The share of a tile that a picture takes beside the words, where large letters leave room for one tile."""
 MOST_LINES = 2
 YIELDING, LEAST_PICTURE = 0.86, 0.5
 """If words and pictures do not fit, words shrink to the first share before pictures shrink, these to the second."""
@@ -72,25 +76,62 @@ class Sheet:
         self.surface.blit(card(box.size, CREAM, EDGE, max(6, min(box.size) // 10), 2), box)
 
     def tiles(
-        self, boxes: Sequence[pygame.Rect], texts: Sequence[Text], design: float, share: float
-    ) -> Iterator[pygame.Rect]:
-        """Draw a tile for each text, with the text at its foot; yields the area for a picture above it.
+        self,
+        body: pygame.Rect,
+        shape: tuple[int, int, float],
+        texts: Sequence[Text],
+        letters: tuple[float, float],
+        draw: Callable[[int, pygame.Rect], None],
+    ) -> int:
+        """Draw a tile for each text, with the text at its foot; `draw` adds the picture of a text, by its number.
 
-        That area is `share` of a tile, and less in all tiles if the words of one need more.
+        `shape` is the number of tiles across and down and the gap, `letters` the size of the words and the share of a
+        tile that its picture takes, less in all tiles if the words of one need more. Tiles with large letters flow over
+        several parts instead, so that no picture shrinks. Returns the number of parts.
         """
         self.words.extend(text for pair in texts for text in pair if text)
-        margin, least = self.px(MARGIN), legible(least_letters(self.context.finger))
-        size = max(self.text_px(design), least)
-        box, smaller = boxes[0], max(round(size * YIELDING), least)
-        words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin
-        picture = round(min(box.height * share, max(box.height * share * LEAST_PICTURE, box.height - words)))
-        room = pygame.Rect(0, 0, box.width, box.height - picture).inflate(-margin, -margin // 2)
-        size, tallest = alike(texts, room, size)
-        for box, (title, note) in zip(boxes, texts, strict=True):
+        size = max(self.text_px(letters[0]), legible(least_letters(self.context.finger)))
+        folds = self.context.settings.text_scale > LARGE
+        boxes = self._folded(body, shape, texts, size, letters[1]) if folds else self.cells(body, *shape)
+        parts = -(-len(texts) // len(boxes))
+        first = min(self.part, parts - 1) * len(boxes)
+        picture, words = self._halves(boxes[0], texts, size, letters[1], beside=folds and len(boxes) == 1)
+        size, tallest = alike(texts, words, size)
+        for number, box in enumerate(boxes[: len(texts) - first], start=first):
             self.tile(box)
-            inner = room.move(box.x, box.y + picture)
-            draw_words(self.surface, inner, title, note, size, "centre", tallest)
-            yield pygame.Rect(box.x, box.y, box.width, picture)
+            draw_words(self.surface, words.move(box.topleft), *texts[number], size, "centre", tallest)
+            draw(number, picture.move(box.topleft))
+        return parts
+
+    def _folded(
+        self, body: pygame.Rect, shape: tuple[int, int, float], texts: Sequence[Text], size: int, share: float
+    ) -> tuple[pygame.Rect, ...]:
+        """As many cells, at most those of a shape, as leave room for words of this size below their pictures."""
+        across, down, gap = shape
+        shapes = sorted(product(range(1, across + 1), range(1, down + 1)), key=lambda one: -one[0] * one[1])
+        for cells in (self.cells(body, *one, gap) for one in shapes):
+            room = self._halves(cells[0], texts, size, share)[1]
+            if all(words_fit(title, note, room, size) for title, note in texts):
+                return cells
+        return self.cells(body, 1, 1, gap)
+
+    def _halves(
+        self, box: pygame.Rect, texts: Sequence[Text], size: int, share: float, beside: bool = False
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """The areas for picture and words in a tile at the origin: one above the other, or side by side."""
+        margin, least = self.px(MARGIN), legible(least_letters(self.context.finger))
+        if beside:
+            picture = pygame.Rect(0, 0, round(box.width * BESIDE), box.height)
+            return picture, pygame.Rect(picture.right, 0, box.width - picture.width, box.height).inflate(-margin, 0)
+        high = box.height * share
+        if self.context.settings.text_scale <= LARGE:
+            smaller = max(round(size * YIELDING), least)
+            words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin
+            high = min(high, max(high * LEAST_PICTURE, box.height - words))
+        picture = pygame.Rect(0, 0, box.width, round(high))
+        return picture, pygame.Rect(0, picture.height, box.width, box.height - picture.height).inflate(
+            -margin, -margin // 2
+        )
 
     def write(self, box: pygame.Rect, text: str, design: float, family: Family = "text") -> None:
         """Write words in the middle of a box."""

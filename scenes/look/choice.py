@@ -114,7 +114,7 @@ def draw_words(
 
     `tallest` is the height of the tallest words beside these: with it, all titles are on one line.
     """
-    size = largest(f"{title} {note}", size, lambda smaller: _fits(title, note, box, smaller))
+    size = largest(f"{title} {note}", size, lambda smaller: words_fit(title, note, box, smaller))
     head, whole = words_height(title, "", box.width, size), words_height(title, note, box.width, size)
     top = box.y + max(0, box.height - max(whole, tallest)) // 2
     draw_text(surface, pygame.Rect(box.x, top, box.width, head), title, size, "bold", align=align)
@@ -125,7 +125,7 @@ def draw_words(
 
 def alike(texts: Sequence[tuple[str, str]], box: pygame.Rect, size: int) -> tuple[int, int]:
     """The size at which each of these titles with notes fits a box, and the height of the tallest at that size."""
-    size = min(largest(f"{title} {note}", size, partial(_fits, title, note, box)) for title, note in texts)
+    size = min(largest(f"{title} {note}", size, partial(words_fit, title, note, box)) for title, note in texts)
     return size, max(words_height(title, note, box.width, size) for title, note in texts)
 
 
@@ -137,7 +137,7 @@ def words_height(title: str, note: str, width: int, size: int) -> int:
     return height
 
 
-def _fits(title: str, note: str, box: pygame.Rect, size: int) -> bool:
+def words_fit(title: str, note: str, box: pygame.Rect, size: int) -> bool:
     """True if a title and its note fit a box: all lines, and each single word."""
     words = [(word, font(size, "bold")) for word in title.split()]
     words += [(word, font(_noted(size))) for word in note.split()]

@@ -9,6 +9,7 @@ from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
 from scenes.menus.aid import PlayerAid
 from scenes.menus.options import OptionsMenu
+from scenes.persistence.settings import Settings
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, opened
 from tools.evening import control_of
@@ -84,3 +85,21 @@ def test_the_credits_open_from_the_options_at_the_shelf_alone(tmp_path: Path) ->
     spoken = " ".join(opened(change.scene).announcement())
     for name in ("Paul Schulz", "Red Cat Games", "Origames", "Marc André", "GameWorks", "Patrice Vernet", "Neuroludic"):
         assert name in spoken
+
+
+def test_large_letters_make_a_page_flow_over_several_parts_and_no_picture_shrinks(tmp_path: Path) -> None:
+    doors = next(number for number, page in enumerate(PAGES) if page.title == "Doors")
+    found: dict[float, list[tuple[int, int]]] = {}
+    for scale in (1.0, 1.5, 2.0):
+        aid = PlayerAid(a_context(tmp_path, Settings(text_scale=scale)), doors)
+        opened(aid)
+        sizes: list[tuple[int, int]] = []
+        while aid.page == doors:
+            sizes += [place.size for place, _words in aid.sheet.things]
+            aid.turn(1)
+        found[scale] = sizes
+    usual, *larger = found.values()
+    assert len(usual) == len(DOOR_TITLES)
+    for sizes in larger:
+        assert len(sizes) == len(usual), "every door is on one of the parts"
+        assert all(one[1] >= 0.95 * other[1] for one, other in zip(sizes, usual, strict=True))
