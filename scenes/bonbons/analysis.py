@@ -65,6 +65,7 @@ class Replay(TableScreen):
     name = "replay"
     finger_layout = "end"
     tiles_first = False
+    explains = False
 
     def __init__(self, session: Session, course: Sequence[Played], place: int = 0, marks: Marks | None = None) -> None:
         """Open at a place in the game, with tiles marked there."""

@@ -48,6 +48,8 @@ class TableScreen(Screen):
     """The prefix of the touch layouts, one for each number of seats."""
     tiles_first = True
     """True if Tab reaches the tiles before the buttons."""
+    explains = True
+    """True if the other things on the table explain themselves."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -84,6 +86,7 @@ class TableScreen(Screen):
         signs = tuple(
             Control(name, rect_of(box), partial(self.tell, words), speech=words, tip=words)
             for name, box, words in signs_of(self, self.view, self.places, self.session.names)
+            if self.explains
         )
         return (tiles + buttons if self.tiles_first else buttons + tiles) + signs
 
