@@ -10,10 +10,9 @@ from game.balam.nouns import CARD_NAMES, kind_name, type_name
 from game.balam.rules import Balam
 from game.balam.texts import _, marked
 from game.balam.words import card_text, points
-from scenes.balam.decisions.palette import price_words
 from scenes.balam.players import LIVERIES
 from scenes.balam.render import pieces
-from scenes.balam.words import purpose
+from scenes.balam.words import price_words, purpose
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.keys import MAP_ROWS
 from scenes.kit.sheet import Sheet, Text

@@ -6,17 +6,19 @@ from game.balam.texts import _
 from game.engine.plugin import AnyMatch
 from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
-from scenes.balam.end import LookBack
-from scenes.balam.flow import begin, go_on, practise
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
 from scenes.balam.settings import BalamSettings
-from scenes.balam.setup import Setup, first_game, open_variants
 from scenes.balam.title import Title
-from scenes.balam.tutorial.file import load_course
-from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.game_scenes import GameScenes
+from scenes.kit.lazy import lazy
 from scenes.menus.result_sheet import ResultSheet
+
+
+def load() -> None:
+    """Read the tiles, the cards and the tutorial."""
+    load_catalogue()
+    lazy("scenes.balam.tutorial.file:load_course")()
 
 
 def progress(match: AnyMatch) -> str:
@@ -28,20 +30,20 @@ SCENES = GameScenes(
     cover=COVER,
     plugin=PLUGIN,
     settings=BalamSettings,
-    load=lambda: (load_catalogue(), load_course()),
+    load=load,
     progress=progress,
     ground=wall,
     portrait=portrait,
     title=Title,
-    setup=Setup,
-    begin=begin,
-    go_on=go_on,
-    practise=practise,
+    setup=lazy("scenes.balam.setup:Setup"),
+    begin=lazy("scenes.balam.flow:begin"),
+    go_on=lazy("scenes.balam.flow:go_on"),
+    practise=lazy("scenes.balam.flow:practise"),
     aid=PAGES,
-    look_back=LookBack,
+    look_back=lazy("scenes.balam.end:LookBack"),
     statistics=ResultSheet(),
-    first_game=first_game,
-    tutorial=Tutorial,
-    variants=open_variants,
+    first_game=lazy("scenes.balam.setup:first_game"),
+    tutorial=lazy("scenes.balam.tutorial.scene:Tutorial"),
+    variants=lazy("scenes.balam.setup:open_variants"),
     pointers=Pointers,
 )

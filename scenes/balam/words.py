@@ -1,16 +1,20 @@
 """Words of the table beyond those of the rules: sites, routes, the purposes of buildings."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.balam.building import free_large
+from game.balam.catalogue import Catalogue
 from game.balam.kinds import Feature, King, Type
-from game.balam.nouns import buildings, kind_name
+from game.balam.nouns import buildings, kind_name, tokens
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, marked, ngettext
 from game.balam.transport import pyramids, usable
 from game.balam.view import View
 
+Showing = Literal["plain", "ways", "threats", "influence"]
+SHOWINGS: tuple[Showing, ...] = ("plain", "ways", "threats", "influence")
+"""The ways of colouring the map."""
 PURPOSES: Mapping[Type, str] = {
     "V": marked("Produces 1 token of its site’s kind at the end of each round."),
     "G": marked("A die in attack, a point in defence. Holds 1 obsidian or 1 prisoner."),
@@ -66,6 +70,14 @@ def unsettled_words(view: View, king: King, site: Site, names: Sequence[str]) ->
     if not any(view.treasuries[king]):
         return _("{name} can’t settle {site}: the treasury is empty.").format(**facts)
     return _("{name} can’t settle {site}: no building there can be paid for.").format(**facts)
+
+
+def price_words(catalogue: Catalogue, letter: Type) -> str:
+    """The price of a building, in words."""
+    cost = catalogue.costs[letter]
+    if cost.kind is not None:
+        return tokens(cost.kind, cost.tokens)
+    return _("1 token of any kind") if cost.tokens == 1 else _("2 tokens of any kind")
 
 
 class Use(NamedTuple):

@@ -4,25 +4,17 @@ import pygame
 
 from game.balam.catalogue import Catalogue
 from game.balam.kinds import TILE_OF, Type
-from game.balam.nouns import tokens, type_name
+from game.balam.nouns import type_name
 from game.balam.texts import _
 from scenes.balam.decisions.draft import LARGE, Draft
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_cross, draw_tokens
 from scenes.balam.table.screen import TableScreen
-from scenes.balam.words import purpose
+from scenes.balam.words import price_words, purpose
 from scenes.look.ui import CREAM, INK, draw_text
 
 FEW = 3
 """The number of tiles left is shown from here down."""
-
-
-def price_words(catalogue: Catalogue, letter: Type) -> str:
-    """The price of a building, in words."""
-    cost = catalogue.costs[letter]
-    if cost.kind is not None:
-        return tokens(cost.kind, cost.tokens)
-    return _("1 token of any kind") if cost.tokens == 1 else _("2 tokens of any kind")
 
 
 def offer_words(catalogue: Catalogue, letter: Type) -> str:

@@ -12,7 +12,8 @@ from game.balam.state import Building, City
 from scenes.balam.render import models, pieces
 from scenes.balam.render.growth import shadow
 from scenes.balam.render.landscape import Sight, landscape
-from scenes.balam.render.terrain import CENOTE, PAD, PLAZA, SLANT, SLOTS, STEEP
+from scenes.balam.render.models import SLANT, STEEP
+from scenes.balam.render.terrain import CENOTE, PAD, PLAZA, SLOTS
 from scenes.look.liveries import Livery, glyph
 from scenes.look.surface_cache import cached_surface
 from scenes.look.text import font

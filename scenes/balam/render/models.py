@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from game.balam.kinds import Type
-from scenes.balam.render.terrain import SLANT
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK
 
+SLANT, STEEP = 0.76, 0.92
+"""Least and greatest height of a square of ground in the picture, in widths: the map is seen at an angle."""
 TURN = radians(-21)
 """How far a model is turned, so that two of its sides are seen."""
 TALL = 0.8

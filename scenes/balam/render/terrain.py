@@ -13,8 +13,6 @@ from game.balam.sites import ROWS, Site
 Grid = NDArray[np.float32]
 """A value at each point of the ground, rows from the north."""
 
-SLANT, STEEP = 0.76, 0.92
-"""Least and greatest height of a square of ground in the picture, in widths: the map is seen at an angle."""
 RISE = 0.64
 """Height of a standing thing in the picture, in its own heights."""
 PLAZA = (0.06, 0.06)

@@ -11,7 +11,7 @@ from game.balam.words import event_words
 from scenes.balam.render import land, pieces
 from scenes.balam.render.fire import dim
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
-from scenes.balam.render.terrain import SLANT
+from scenes.balam.render.models import SLANT
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.map_view import MapView, looked_site
 from scenes.balam.table.news import News

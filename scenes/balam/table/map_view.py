@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -17,7 +16,7 @@ from scenes.balam.render.landscape import Sight
 from scenes.balam.render.marks import draw_ring, draw_sign
 from scenes.balam.table.parts import TableBase, TablePart, at_dusk
 from scenes.balam.table.threats import draw_raids, raid_words, threat_words
-from scenes.balam.words import site_words, use_of
+from scenes.balam.words import SHOWINGS, Showing, site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
 from scenes.look.patterns import pattern
@@ -25,8 +24,6 @@ from scenes.look.svg import ahead
 from scenes.look.theme import current_theme
 from scenes.look.ui import INK, PAPER, YELLOW, card
 
-Showing = Literal["plain", "ways", "threats", "influence"]
-SHOWINGS: tuple[Showing, ...] = ("plain", "ways", "threats", "influence")
 PARTS = ("#FFD25E", "#57C4E5", "#E8668F", "#B9F08A", "#F5A243", "#C9A6F2")
 """The components of a king's routes, one colour each."""
 ASKED = ("maize", "prisoner")

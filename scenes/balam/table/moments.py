@@ -16,8 +16,9 @@ from game.balam.view import View
 from game.balam.war import defence_of
 from scenes.balam.render import growth, land, pieces
 from scenes.balam.render.fire import draw_fire, puff
+from scenes.balam.render.models import SLANT
 from scenes.balam.render.people import Spot, draw_crowd, draw_figure
-from scenes.balam.render.terrain import RISE, SLANT, VOLCANO
+from scenes.balam.render.terrain import RISE, VOLCANO
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.playback import Transition
 from scenes.look.liveries import Livery, glyph

@@ -19,7 +19,7 @@ from game.data_errors import truncate
 from game.engine.contract import IllegalMove
 from game.engine.match import Match
 from game.product import DATA
-from scenes.balam.table.map_view import Showing
+from scenes.balam.words import Showing
 from scenes.kit.lesson_file import Chapter, LessonReader
 from scenes.kit.lessons import Guess, LessonStep
 
