@@ -12,6 +12,7 @@ from game.balam.map import Map
 from game.balam.match import balam
 from game.balam.moves import Move
 from game.balam.outcome import Outcome, by_source
+from game.balam.rosettes import ROSETTES
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options, State
 from game.balam.text import LEGEND, table_text
@@ -110,4 +111,5 @@ PLUGIN = GamePlugin(
     code=CODE,
     compiled_bots=frozenset({"jaguar"}),
     week=WEEK,
+    rosettes=ROSETTES,
 )

@@ -1,20 +1,23 @@
-"""Statistics of finished games by player name."""
+"""Statistics of finished games by player name, and rosettes for what is worth trying."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.balconia.building import SEATS
-from game.balconia.cards import COUNTABLE, ZONES, Balcony, Catalogue
+from game.balconia.building import COLUMNS, FLOORS, SEATS
+from game.balconia.cards import COUNTABLE, FLOWER_COLOURS, ZONES, Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
-from game.balconia.scoring import Score
+from game.balconia.scoring import Line, Score
+from game.balconia.texts import marked
 from game.engine.by_name import by_name
 from game.engine.contract import Seat
+from game.engine.plugin import Rosette
 
 DOOR = "door"
 """The source of points from doors."""
 SOURCES = (*ZONES, DOOR)
 """The sources of points."""
+LOVERS, BEST_BALCONY, FAR_AHEAD, MANY_POINTS = 10, 12, 20, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +118,80 @@ def _ordered(names: Sequence[str], parts: Sequence[tuple[int, ...]]) -> tuple[tu
     sums = map(sum, zip(*parts, strict=True))
     some = [(what, number) for what, number in zip(names, sums, strict=True) if number]
     return tuple(sorted(some, key=lambda item: (-item[1], item[0])))
+
+
+def _score(match: BalconiaMatch, seat: Seat) -> Score:
+    assert match.outcome is not None, "rosettes are for finished games"
+    return match.outcome.scores[seat]
+
+
+def _balconies(match: BalconiaMatch, seat: Seat) -> Iterator[tuple[Line, Balcony]]:
+    """The balconies of a side, with their lines of the receipt."""
+    faces = match.view(None).catalogue.faces
+    for line in _score(match, seat).lines:
+        balcony = faces[line.face]
+        if isinstance(balcony, Balcony):
+            yield line, balcony
+
+
+def _won(match: BalconiaMatch, seat: Seat) -> bool:
+    return match.outcome is not None and match.outcome.winner == seat
+
+
+def _all_doors(match: BalconiaMatch, seat: Seat) -> bool:
+    doors = [line.points for line in _score(match, seat).lines if line.face.kind == "entrance"]
+    return _won(match, seat) and match.options.full_building == "three" and all(doors)
+
+
+def _lovers(match: BalconiaMatch, seat: Seat) -> bool:
+    return sum(balcony.count("lover") for _line, balcony in _balconies(match, seat)) >= LOVERS
+
+
+def _row_of_cats(match: BalconiaMatch, seat: Seat) -> bool:
+    floors = [line.cell // COLUMNS for line, balcony in _balconies(match, seat) if balcony.count("cat")]
+    return any(floors.count(floor) == COLUMNS for floor in range(FLOORS))
+
+
+def _every_balcony(match: BalconiaMatch, seat: Seat) -> bool:
+    return all(line.points for line, _balcony in _balconies(match, seat))
+
+
+def _every_colour(match: BalconiaMatch, seat: Seat) -> bool:
+    shown = {piece for _line, balcony in _balconies(match, seat) for piece in balcony.shows}
+    return {f"flower.{colour}" for colour in FLOWER_COLOURS} <= shown
+
+
+def _best_balcony(match: BalconiaMatch, seat: Seat) -> bool:
+    return any(line.points >= BEST_BALCONY for line, _balcony in _balconies(match, seat))
+
+
+def _far_ahead(match: BalconiaMatch, seat: Seat) -> bool:
+    assert match.outcome is not None
+    points = match.outcome.points
+    return points[seat] - min(points.values()) >= FAR_AHEAD
+
+
+def _many_points(match: BalconiaMatch, seat: Seat) -> bool:
+    return match.options.full_building is None and _score(match, seat).total >= MANY_POINTS
+
+
+ROSETTES = (
+    Rosette(
+        "all-doors",
+        marked("All doors open"),
+        marked("Win with 3 entrances, each door worth points."),
+        _all_doors,
+    ),
+    Rosette("lovers", marked("Balcony scene"), marked("Have ten lovers on your side."), _lovers),
+    Rosette(
+        "cats",
+        marked("Cats’ corridor"),
+        marked("Fill a row with five balconies that all have cats."),
+        _row_of_cats,
+    ),
+    Rosette("every", marked("Nothing wasted"), marked("Let every balcony on your side score."), _every_balcony),
+    Rosette("flowers", marked("Flower market"), marked("Show flowers of all six colours."), _every_colour),
+    Rosette("balcony", marked("Best seat"), marked("Score 12 points with one balcony."), _best_balcony),
+    Rosette("ahead", marked("Another storey"), marked("Win by 20 points."), _far_ahead),
+    Rosette("points", marked("Fine address"), marked("Score 60 points with 14 blocks."), _many_points),
+)

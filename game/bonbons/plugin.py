@@ -7,6 +7,7 @@ from game.bonbons.bots import BOTS, LEVELS
 from game.bonbons.match import BonbonsMatch, bonbons
 from game.bonbons.rules import Bonbons
 from game.bonbons.state import FEWEST_SEATS, Options, State
+from game.bonbons.statistics import ROSETTES
 from game.bonbons.sweets import Face
 from game.bonbons.texts import _, marked
 from game.bonbons.tiles import COVERED, DOWN, GONE, MOST_SEATS, SHOWN
@@ -109,5 +110,6 @@ PLUGIN = GamePlugin(
     legend=LEGEND,
     seat_name=seat_name,
     week=WEEK,
+    rosettes=ROSETTES,
     has_secrets=lambda _view: False,  # hidden tiles are hidden from all players (BON-59)
 )

@@ -1,13 +1,17 @@
-"""Statistics of finished games by player name: pairs, thefts, runs, coins and wrappers."""
+"""Statistics of finished games by player name: pairs, thefts, runs, coins, wrappers, and rosettes."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from game.bonbons.events import CoinsTaken, Matched, Stolen, TurnStarted, WrapperFound
 from game.bonbons.match import BonbonsMatch
+from game.bonbons.texts import marked
 from game.engine.by_name import by_name
 from game.engine.contract import Seat
+from game.engine.plugin import Rosette
+
+RUN, THEFTS, FULL = 3, 5, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +100,56 @@ def results(match: BonbonsMatch, names: Mapping[Seat, str]) -> tuple[Result, ...
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
     """Statistics by name, most games first; results are given from the oldest to the newest."""
     return tuple(Statistics(name, parts) for name, parts in by_name(played))
+
+
+def _own(match: BonbonsMatch, seat: Seat) -> Result:
+    """The part of a seat in a finished game."""
+    return results(match, {one: str(one) for one in match.seats})[match.seats.index(seat)]
+
+
+def _of(fits: Callable[[Result], bool]) -> Callable[[BonbonsMatch, Seat], bool]:
+    """A rosette that depends on nothing but the part of its seat."""
+    return lambda match, seat: fits(_own(match, seat))
+
+
+def _full_house(match: BonbonsMatch, seat: Seat) -> bool:
+    return len(match.seats) == FULL and _own(match, seat).won
+
+
+def _shut_out(match: BonbonsMatch, seat: Seat) -> bool:
+    """True if nobody else has fewer than half of their round tiles left."""
+    assert match.outcome is not None
+    rounds = len(match.view(None).rows[0])
+    left = [hidden for other, hidden in zip(match.seats, match.outcome.hidden, strict=True) if other != seat]
+    return _own(match, seat).won and all(2 * hidden >= rounds for hidden in left)
+
+
+ROSETTES = (
+    Rosette("run", marked("Sweet tooth"), marked("Find three pairs in one turn."), _of(lambda own: own.run >= RUN)),
+    Rosette(
+        "thief",
+        marked("Light fingers"),
+        marked("Steal five tiles in a game."),
+        _of(lambda own: own.thefts >= THEFTS),
+    ),
+    Rosette(
+        "honest",
+        marked("Honest customer"),
+        marked("Win without stealing."),
+        _of(lambda own: own.won and not own.thefts),
+    ),
+    Rosette(
+        "safe",
+        marked("Safe pockets"),
+        marked("Win without being robbed."),
+        _of(lambda own: own.won and not own.robbed),
+    ),
+    Rosette(
+        "coins",
+        marked("Pocket money"),
+        marked("Collect all three coins."),
+        _of(lambda own: own.coins > 0),
+    ),
+    Rosette("shut-out", marked("Sold out"), marked("Win while the others have half their tiles left."), _shut_out),
+    Rosette("full", marked("Full shop"), marked("Win a game of six."), _full_house),
+)

@@ -58,6 +58,19 @@ class DayGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Rosette:
+    """Something worth trying, noted in the guest book once a person has done it; nothing depends on it."""
+
+    name: str
+    """As past games are counted by; never changes."""
+    title: str
+    """Marked, like the sentence."""
+    explains: str
+    earned: Callable[[AnyMatch, Seat], bool]
+    """True if the player of a seat did it in this finished game."""
+
+
+@dataclass(frozen=True, slots=True)
 class GamePlugin:
     """One game. Everything shared reaches a game through this value."""
 
@@ -82,6 +95,8 @@ class GamePlugin:
     """False if every seed means the same game, so that there is no deal to choose."""
     week: tuple[DayGame, ...] = ()
     """What is played as the deal of the day, from Monday to Sunday; empty for the standard game."""
+    rosettes: tuple[Rosette, ...] = ()
+    """What is worth trying."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     code: JitCode | None = None

@@ -6,6 +6,7 @@ from game.balam.texts import _
 from game.engine.plugin import AnyMatch
 from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
+from scenes.balam.players import REMARKS
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
 from scenes.balam.settings import BalamSettings
@@ -46,4 +47,5 @@ SCENES = GameScenes(
     tutorial=lazy("scenes.balam.tutorial.scene:Tutorial"),
     variants=lazy("scenes.balam.setup:open_variants"),
     pointers=Pointers,
+    remarks=REMARKS,
 )

@@ -9,6 +9,7 @@ from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from scenes.balconia.aid import PAGES
 from scenes.balconia.cover import COVER
+from scenes.balconia.players import REMARKS
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.portrait import portrait
 from scenes.balconia.render.face import shipped_faces
@@ -55,4 +56,5 @@ SCENES = GameScenes(
     variants=lazy("scenes.balconia.variants:open_variants"),
     keep_documents=lazy("scenes.balconia.block_sets:keep_block_set"),
     pointers=Pointers,
+    remarks=REMARKS,
 )

@@ -81,14 +81,14 @@ def draw_board_of_day(surface: pygame.Surface, box: pygame.Rect, day: date, word
         surface.blit(card(box.size, "#2B2A4C46", "#2B2A4C46", radius, 0), box.move(0, max(2, box.height // 18)))
     surface.blit(card(box.size, CORK.get(look, CORK["plain"]), RIM, radius, max(3, box.height // 24)), box)
     inner = box.inflate(-box.height // 7, -box.height // 7)
-    side = min(inner.height, inner.width // 2)
+    side = min(inner.height, inner.width * 9 // 20)
     leaf = pygame.Rect(inner.x, 0, side, side)
     leaf.centery = inner.centery
     surface.blit(calendar_leaf(day, side), leaf)
-    note = pygame.Rect(leaf.right + box.height // 14, leaf.y, 0, side)
+    note = pygame.Rect(leaf.right + box.height // 14, inner.y, 0, inner.height)
     note.width = inner.right - note.x
     surface.blit(card(note.size, CREAM, INK, radius // 2, 2), note)
-    draw_text(surface, note.inflate(-size // 2, -size // 4), words, size, "bold", INK, "centre")
+    draw_text(surface, note.inflate(-size // 4, 0), words, size, "bold", INK, "centre")
 
 
 def draw_ribbon(surface: pygame.Surface, start: tuple[int, int], box: pygame.Rect, text: str, size: int) -> None:

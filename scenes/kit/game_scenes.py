@@ -13,7 +13,7 @@ from game.language import ngettext
 from scenes.kit.context import AppContext, PointsOut
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
-from scenes.kit.seating import Seating
+from scenes.kit.seating import NO_REMARKS, Remarks, Seating
 from scenes.kit.session import Practise
 from scenes.kit.sheet import Sheet
 from scenes.kit.stack import Change, Scene
@@ -113,6 +113,8 @@ class GameScenes:
     keep_documents: Callable[[AppContext, Mapping[str, Path]], None] | None = None
     """Choose the files of the command line for the set-up, by the names of their options."""
     pointers: Callable[[], PointsOut] | None = None
+    remarks: Remarks = NO_REMARKS
+    """What its computers say now and then."""
 
     @property
     def name(self) -> str:

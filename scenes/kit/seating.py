@@ -40,6 +40,9 @@ class Remarks:
         return _(chance.choice(every)) if every and chance.below(self.one_in) == 0 else None
 
 
+NO_REMARKS = Remarks(1, {})
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """The kinds of players of a game, and the liveries that its seats wear."""

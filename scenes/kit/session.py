@@ -13,7 +13,7 @@ from game.engine.record import Record
 from game.language import _
 from scenes.kit.computers import Computers
 from scenes.kit.context import AppContext
-from scenes.kit.seating import Remarks
+from scenes.kit.seating import NO_REMARKS, Remarks
 from scenes.kit.series import Series
 from scenes.kit.stack import Change, Pop, Push, Replace, Reset
 from scenes.look.liveries import Livery
@@ -32,7 +32,7 @@ Practise = Callable[[AppContext, AnyMatch, Mapping[Seat, Player], Seat, Callable
 class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     """Plays moves into the match and saves it after each; the scenes of a game share one."""
 
-    remarks: ClassVar[Remarks] = Remarks(1, {})
+    remarks: ClassVar[Remarks] = NO_REMARKS
 
     def __init__(
         self,

@@ -173,8 +173,8 @@ class DayPage(Menu):
         (play,) = self.button("play", self._play, label, refusal=refusal, primary=refusal is None)
         yield (play if tried.result else replace(play, rect=rect_of(self.rect("play-alone"))),)
         if tried.result:
-            yield self.button("copy", partial(_copy, self), _("Copy result"))
-            yield self.button("picture", partial(_save_picture, self), _("Save picture"))
+            yield self.button("copy", partial(_copy, self), _("Copy"), speech=_("Copy result"))
+            yield self.button("picture", partial(_save_picture, self), _("Picture"), speech=_("Save picture"))
         yield from self.month.buttons()
         yield self.back_button()
         yield self.aid_button()

@@ -32,9 +32,9 @@ FILLS: Mapping[Look, str] = {"plain": CREAM, "hover": "#FFE9B8", "pressed": YELL
 def calendar_leaf(day: date, side: int) -> pygame.Surface:
     """A leaf of a calendar with a day on it."""
     picture = card((side, side), PAPER, INK, side // 10, max(2, side // 40)).copy()
-    head = pygame.Rect(0, 0, side, round(side * 0.3))
+    head = pygame.Rect(0, 0, side, round(side * 0.32))
     picture.blit(card(head.size, RED, INK, side // 10, max(2, side // 40)), head)
-    draw_text(picture, head.inflate(-side // 10, 0), _(MONTHS[day.month - 1]), side // 5, "bold", CREAM, "centre")
+    draw_text(picture, head.inflate(-side // 10, 0), _(MONTHS[day.month - 1]), side * 9 // 40, "bold", CREAM, "centre")
     body = pygame.Rect(0, head.bottom, side, side - head.bottom)
     draw_text(picture, body, str(day.day), round(side * 0.5), "display", INK, "centre")
     return picture
@@ -93,6 +93,7 @@ def draw_day(surface: pygame.Surface, box: pygame.Rect, day: date, look: Look, e
         number.height = box.height * 11 // 20
         below = pygame.Rect(box.x, number.bottom - box.height // 20, box.width, box.height * 9 // 20)
         draw_stars(surface, below.inflate(-box.width // 8, 0), earned, below.height)
+        size = min(size, number.height * 2 // 3)
     draw_text(surface, number, str(day.day), size, "bold", GREY if look == "disabled" else INK, "centre")
 
 

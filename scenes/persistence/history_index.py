@@ -20,7 +20,7 @@ from scenes.persistence.player import PERSON, Player
 from scenes.persistence.storage import Storage
 
 FILE = "tally"
-FORM = 3
+FORM = 4
 """The version of the file format."""
 LARGEST = 1 << 28
 SLICE = 0.004
@@ -59,6 +59,8 @@ class PastRow:
     """The seed of its deal."""
     hour: time | None = None
     """The time of day at which it ended, if known."""
+    rosettes: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    """The names of the rosettes that each seat earned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ class IndexedGame:
     """`null` for a game that cannot be used, like its options and its seed."""
     parts: msgspec.Raw
     seed: int | None
+    rosettes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """By seat; seats without any are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,8 @@ class HistoryIndexFile:
     def __init__(self, storage: Storage, plugin: GamePlugin) -> None:
         self._storage = storage
         self._path = storage.folder / plugin.game.name / FILE
-        self._made_by = f"{FORM} {VERSION} {plugin.game.rules_version} {plugin.game.data_hash}"
+        known = " ".join(one.name for one in plugin.rosettes)
+        self._made_by = f"{FORM} {VERSION} {plugin.game.rules_version} {plugin.game.data_hash} {known}".strip()
 
     def load(self) -> dict[str, IndexedGame]:
         """The indexed games; empty if the file cannot be used."""
@@ -173,7 +178,8 @@ class HistoryIndex:
         found, counted = self._files[name], self._games[name]
         ending = _ENDING.decode(counted.ending)
         players, options = self._players.of(counted.players), self._options.of(counted.options)
-        return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour)
+        earned = {Seat(seat): names for seat, names in counted.rosettes.items()}
+        return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour, earned)
 
     def rows_of(self, day: date) -> Iterator[PastRow]:
         """The games of a day, newest first, read now if they are not indexed yet."""
@@ -242,6 +248,7 @@ class HistoryIndex:
             _raw(ending),
             _raw(parts),
             game.match.seed if game.match else None,
+            _earned(self._plugin, game.match) if game.match else {},
         )
         self._changed = True
 
@@ -261,7 +268,11 @@ class HistoryIndex:
             return False
         told = (players, ending.places, seats if ending.points is None else ending.points)
         named = {*ending.winners, *(Seat(part.name) for part in parts)}
-        return all(set(one) == seats for one in told) and named <= seats and counted.seed is not None
+        known = {name for one in counted.rosettes.values() for name in one} <= {
+            one.name for one in self._plugin.rosettes
+        }
+        named |= {Seat(seat) for seat in counted.rosettes}
+        return all(set(one) == seats for one in told) and named <= seats and counted.seed is not None and known
 
     def _save(self) -> None:
         self._unsaved = 0
@@ -291,6 +302,12 @@ _ENDING: msgspec.json.Decoder[Ending | None] = msgspec.json.Decoder(Ending | Non
 def _players(data: bytes) -> Mapping[Seat, Player]:
     plain = msgspec.json.decode(data, type=dict[str, tuple[str, ...]])
     return {Seat(seat): Player.from_plain(player) for seat, player in plain.items()}
+
+
+def _earned(plugin: GamePlugin, match: AnyMatch) -> dict[str, tuple[str, ...]]:
+    """The names of the rosettes that each seat earned."""
+    earned = {str(seat): tuple(one.name for one in plugin.rosettes if one.earned(match, seat)) for seat in match.seats}
+    return {seat: names for seat, names in earned.items() if names}
 
 
 def _raw(value: Any) -> msgspec.Raw:

@@ -94,6 +94,10 @@ class OwnSettings:
     """The tutorial step at which the player left."""
     pointers_seen: tuple[str, ...] = ()
     """The tips that were shown already."""
+    seen_games: int = 0
+    """The number of games that the guest book had at the last look; like it, its rosettes and its record."""
+    seen_rosettes: tuple[str, ...] = ()
+    seen_best: int | None = None
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:  # noqa: ARG003

@@ -8,7 +8,7 @@ from itertools import repeat
 
 import pygame
 
-from game.engine.daily import SeatResult
+from game.engine.daily import FIRST_DAY, SeatResult
 from game.shelf import PLAYABLE
 from scenes.home.box_strip import BoxStrip
 from scenes.home.scene import Shelf
@@ -16,8 +16,11 @@ from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Reset
+from scenes.persistence.autosave import Autosave
 from scenes.persistence.day_book import DayBook, Par
+from scenes.persistence.player import Player
 from scenes.shelf import cover
+from scenes.shelf import scenes as scenes_of
 from tools.balconia.evening import played
 from tools.evening import Areas, Evening, people
 from tools.house.boxes import BOXES
@@ -63,6 +66,14 @@ def keep_tries(context: AppContext) -> None:
             book.finish(day, "Ada", SeatResult(1 + number % 2, 45 + number))
 
 
+def keep_games(context: AppContext) -> None:
+    """Three finished games of Balconia against two neighbours."""
+    for number, rival in enumerate(("tourist", "architect", "architect")):
+        match = played(99, seed=number)
+        players = dict(zip(match.seats, (Player("Ada"), Player("", rival)), strict=True))
+        Autosave(context.storage, scenes_of(PLAYABLE[0]).plugin).finish(match.record, players, FIRST_DAY, number)
+
+
 def scenes(evenings: Evenings) -> Iterator[Picture]:
     """The shelf in its main states."""
     evening = evenings("shelf")
@@ -82,6 +93,22 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
         yield shot(f"shelf-{name}", evening)
     evening.click("statistics")
     yield shot("guest-book", evening)
+    keep_games(evening.context)
+    evening.click("open-balconia")
+    yield shot("guest-book-records", evening)
+    page = 1
+    while evening.enabled("next"):
+        evening.click("next")
+        yield shot(f"guest-book-{page}", evening)
+        page += 1
+    for name in PLAYABLE[1:]:
+        evening.click("contents")
+        evening.click(f"open-{name}")
+        page = 1
+        while evening.enabled("next"):
+            evening.click("next")
+            yield shot(f"guest-book-{name}-{page}", evening)
+            page += 1
     on_shelf(evening)
     keep_tries(evening.context)
     evening.click("day")
@@ -155,6 +182,8 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "shelf, lids moving", _restless(evening)
     evening.click("statistics")
     yield "guest book", evening.frame
+    evening.click("open-balconia")
+    yield "guest book, a page turning", evening.frame
     keep_tries(evening.context)
     on_shelf(evening)
     evening.click("day")

@@ -91,14 +91,14 @@ def test_the_guest_book_has_a_row_for_every_game(evening: Evening, number: int) 
     evening.click("statistics")
     found = set()
     while True:
-        found |= {name for name in evening.names() if name.startswith("past-games-")}
+        found |= {name for name in evening.names() if name.startswith("open-")}
         inside = list(rects(evening))
         assert [pair for pair in combinations(inside, 2) if pair[0].colliderect(pair[1])] == []
         evening.picture()
         if "next" not in evening.enabled("next"):
             break
         evening.click("next")
-    assert found == {f"past-games-{cover.name}" for cover in covers(number)}
+    assert found == {f"open-{cover.name}" for cover in covers(number)}
 
 
 @pytest.mark.parametrize("number", range(1, 25))

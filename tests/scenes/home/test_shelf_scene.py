@@ -282,13 +282,15 @@ def test_the_key_opens_the_options_and_the_guest_book_its_pages(evening: Evening
         on_shelf(evening)
         evening.click(thing)
         assert evening.top.name == scene
+    evening.click("open-balconia")
     for page in ("statistics", "past-games"):
-        evening.click(f"{page}-balconia")
+        evening.click(page)
         assert evening.top.name == page
         assert evening.context.opened is not None
         evening.click("back")
         assert evening.top.name == "guest-book"
-        assert evening.context.opened is None
+    evening.click("contents")
+    assert evening.context.opened is None
     evening.click("back")
     assert evening.top.name == "shelf"
 

@@ -32,7 +32,7 @@ NAMES = {
     "shelf": " ".join((*shelf.PLAYABLE, "statistics options quit day")),
     "day": "name play earlier later day-2026-11-16 back aid pause",
     "days": " ".join(f"day-{name}" for name in shelf.PLAYABLE) + " back",
-    "guest-book": " ".join(f"statistics-{name} past-games-{name}" for name in shelf.PLAYABLE) + " back",
+    "guest-book": " ".join(f"open-{name}" for name in shelf.PLAYABLE) + " back",
 }
 
 
