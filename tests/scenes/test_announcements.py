@@ -37,6 +37,8 @@ FIRST_HEARD = {
     "in-progress": "Games in progress",
     "statistics": "Statistics",
     "shelf": "The concierge’s shelf",
+    "day": "Deal of the day",
+    "days": "Deal of the day",
     "guest-book": "Guest book",
 }
 
