@@ -429,7 +429,7 @@ def starts(context: AppContext) -> Iterator[Change]:
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
-    """The table at rest with many cities, with the arrows of a plan, and while a card turns."""
+    """The table with many cities, with the arrows of a plan, while a card turns, in great moments; the coronation."""
     evening.stack.apply(Reset(Title(evening.context)))
     yield "title", evening.frame
     late, planned = _crowded()
@@ -440,8 +440,13 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     evening.sit_down(late)
     evening.click(next(name for name in evening.enabled("katun-")))
     yield "30 cities, a card turns", evening.frame
+    for name in ("march", "dice", "match", "tidal_wave"):
+        watch(evening, MOMENTS[name], eve(MOMENTS[name]))
+        yield name.replace("_", " "), evening.frame
     evening.sit_down(finished(Options(players=4), seed=4))
     yield "end", evening.frame
+    evening.click("skip")
+    yield "procession", evening.frame
 
 
 def thinking(evening: Evening) -> tuple[View, Frame]:

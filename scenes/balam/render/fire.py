@@ -35,8 +35,16 @@ def flame(size: int, number: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (size, size * 3 // 2))
 
 
-@cached_surface(96)
-def puff(size: int, alpha: int) -> pygame.Surface:
+def draw_smoke(surface: pygame.Surface, at: tuple[float, float], size: float, strength: float) -> None:
+    """A ball of smoke, of a strength between 0 and 1, around a place."""
+    alpha = round(255 * strength) // 16 * 16
+    if alpha > 0:
+        ball = _puff(max(4, round(size) // 4 * 4), alpha)
+        surface.blit(ball, ball.get_rect(center=at))
+
+
+@cached_surface(256)
+def _puff(size: int, alpha: int) -> pygame.Surface:
     """A ball of smoke."""
     picture = pygame.Surface((size * 2, size * 2), pygame.SRCALPHA, 32)
     for shade, part in (((104, 92, 106, alpha), 1.0), ((176, 164, 170, alpha), 0.72)):
@@ -72,13 +80,13 @@ def draw_fire(surface: pygame.Surface, box: pygame.Rect, share: float, moment: f
         return
     for number in range(4):
         risen = (moment * 0.5 + number / 4) % 1
-        cloud = puff(max(4, round(box.width * (0.24 + 0.3 * risen))), round(170 * share * (1 - risen)) // 10 * 10)
         x = box.centerx + box.width * (0.26 * sin(number * 2.4 + moment) + 0.16 * risen)
-        surface.blit(cloud, cloud.get_rect(center=(x, box.y + box.height * (0.3 - 0.75 * risen))))
+        at = x, box.y + box.height * (0.3 - 0.75 * risen)
+        draw_smoke(surface, at, box.width * (0.24 + 0.3 * risen), 0.66 * share * (1 - risen))
     for number in range(LICKS):
         near = number * 3 % LICKS / LICKS
         high = share * (0.55 + 0.45 * abs(sin(moment * 5 + number * 1.9)))
-        picture = flame(max(4, round(box.width * 0.42 * high) // 2 * 2), int(moment * 9 + number) % 4)
+        picture = flame(max(4, round(box.width * 0.42 * high) // 4 * 4), int(moment * 9 + number) % 4)
         x = box.x + box.width * (0.1 + 0.8 * (number + 0.5) / LICKS)
         surface.blit(
             picture, picture.get_rect(midbottom=(round(x), round(box.bottom - box.height * 0.34 * (1 - near))))

@@ -41,7 +41,7 @@ from game.balam.view import View
 from game.balam.words import card_text
 from scenes.balam.decisions.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
-from scenes.balam.render.fire import dim, draw_glow, puff
+from scenes.balam.render.fire import dim, draw_glow, draw_smoke
 from scenes.balam.render.people import draw_figure
 from scenes.balam.table import moments
 from scenes.balam.table.screen import TableScreen
@@ -49,7 +49,7 @@ from scenes.kit.compositor import Layer
 from scenes.kit.playback import Animation, Transition, painted
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, settle_in, smooth
-from scenes.look.theme import current_theme
+from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, PAPER, draw_panel, draw_text
 
 LEAVES, ASH = ("#66B266", "#3E8E4E"), ("#6E6878", "#B9AEBB")
@@ -58,6 +58,8 @@ EDGE = 80
 """The distance that leaves and ash may fly beyond the map, on both sides together."""
 WHEEL = 620
 """The width of the stone wheel behind a card."""
+CLICKS = 8
+"""The steps in which the wheel turns: smooth rotations are slow, and all of them are kept."""
 SMOKE = 9
 """Puffs behind points that fly."""
 LARGE_CARD = 250
@@ -171,8 +173,7 @@ def _scored(table: TableScreen, surface: pygame.Surface, step: Transition[Scored
         behind = share - number * 0.035
         if behind > 0:
             left = (1 - number / (SMOKE + 1)) * (1 - 0.7 * share)
-            cloud = puff(round(size * (0.35 + 0.09 * number)), round(230 * left) // 10 * 10)
-            surface.blit(cloud, cloud.get_rect(center=_risen(table, step, behind)))
+            draw_smoke(surface, _risen(table, step, behind), size * (0.35 + 0.09 * number), 0.9 * left)
     seal = pieces.prestige(step.event.points, size)
     surface.blit(seal, seal.get_rect(center=_risen(table, step, share)))
 
@@ -305,12 +306,11 @@ def _is_bad(catalogue: Catalogue, event: Turned) -> bool:
 def _turned(table: TableScreen, surface: pygame.Surface, step: Transition[Turned, View]) -> None:
     """The stone wheel of the Katuns turns in the middle of the map, and the card turns on its way there."""
     event, turn = step.event, table.stage.share("turn")
-    shown = table.stage.share("shown", before=0.0)
-    bad = _is_bad(step.before.catalogue, event)
-    _paint_wheel(table, surface, turn, 150 * turn + 40 * shown)
+    wheel = _wheel_at(_wheel(table), int(turn * CLICKS))
+    surface.blit(wheel, wheel.get_rect(center=table.map.ground.area.center))
     if turn >= 1:
-        if bad:
-            _paint_ash(table, surface, shown)
+        if _is_bad(step.before.catalogue, event):
+            _paint_ash(table, surface, table.stage.share("shown", before=0.0))
         return
     place, width = _turning(table, event), table.px(LARGE_CARD)
     side = pieces.card_face(event.card, width) if turn >= 0.5 else pieces.card_back(width)
@@ -323,12 +323,14 @@ def _wheel(table: TableScreen) -> int:
     return min(table.px(WHEEL), table.map.ground.area.height)
 
 
-def _paint_wheel(table: TableScreen, surface: pygame.Surface, grown: float, angle: float) -> None:
-    """The wheel, `grown` to a share of its size."""
-    size = _wheel(table) * (0.4 + 0.6 * grown)
-    wheel = pieces.drawing("katun/wheel", _wheel(table))
-    turned = pygame.transform.rotozoom(wheel, -angle, size / wheel.get_width())
-    surface.blit(turned, turned.get_rect(center=table.map.ground.area.center))
+@cached_per_theme(CLICKS + 1)
+def _wheel_at(width: int, click: int) -> pygame.Surface:
+    """The stone wheel after a number of clicks: it grows and turns, and rests after the last one."""
+    wheel = pieces.drawing("katun/wheel", width)
+    if click >= CLICKS:
+        return wheel
+    share = (click + 1) / (CLICKS + 1)
+    return pygame.transform.rotozoom(wheel, 160 * (1 - share), 0.4 + 0.6 * share)
 
 
 def turned_card(table: TableScreen, event: Turned) -> Layer | None:
@@ -406,7 +408,7 @@ def _eclipsed(table: TableScreen, surface: pygame.Surface, _step: Transition[Ecl
         pygame.draw.circle(surface, INK, (high[0] + away, high[1] - away * 0.5), table.px(101))
 
 
-TURN = Motion("turn", 0.45, smooth, "wood_turn")
+TURN = Motion("turn", 0.6, smooth, "wood_turn")
 BUILD = (Motion("build", 0.4, bounce, "wood_click"), Motion("influence", 1.0, linear, "chime"))
 DICE = (Motion("dice", 0.9, linear, "wood_turn"), Motion("rolled", 1.3, linear, "wood_click"))
 BURN = (Motion("fall", 1.1, linear, "rustle"),)

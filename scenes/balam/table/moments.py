@@ -15,13 +15,14 @@ from game.balam.texts import _
 from game.balam.view import View
 from game.balam.war import defence_of
 from scenes.balam.render import growth, land, pieces
-from scenes.balam.render.fire import draw_fire, puff
+from scenes.balam.render.fire import draw_fire, draw_smoke
 from scenes.balam.render.models import SLANT
 from scenes.balam.render.people import Spot, draw_crowd, draw_figure
 from scenes.balam.render.terrain import RISE, VOLCANO
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.playback import Transition
 from scenes.look.liveries import Livery, glyph
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
 
 MOST = 6
@@ -33,6 +34,8 @@ TALL, APART = 0.46, 0.3
 MEET = 0.47
 """The share of the way from city to city at which the lines meet."""
 WATER, DEEP, FOAM = (111, 211, 208, 150), (31, 127, 176, 190), "#F2FFFB"
+WAVE = 1.56
+"""The size of a picture that holds a wave, in tiles."""
 LAVA = (1.0, "#7A1F14"), (0.72, "#E8562F"), (0.36, "#FFD25E")
 """Width of the layers of a stream of lava, and their colours."""
 WON, LOST = "#1F7A3F", "#B3243F"
@@ -272,9 +275,8 @@ def _lava(surface: pygame.Surface, blow: Blow) -> None:
         pygame.draw.circle(surface, LAVA[1 + number % 2][1], (x, y), radius)
     for number in range(5):
         risen = (share * 1.3 + number / 5) % 1
-        cloud = puff(max(4, round(tile.width * (0.2 + 0.3 * risen))), round(200 * (1 - risen)) // 10 * 10)
         at = crater[0] + tile.width * 0.1 * sin(number * 2.4), crater[1] - tile.width * 0.5 * risen
-        surface.blit(cloud, cloud.get_rect(center=at))
+        draw_smoke(surface, at, tile.width * (0.2 + 0.3 * risen), 0.8 * (1 - risen))
 
 
 def _crater(blow: Blow) -> Spot:
@@ -291,29 +293,34 @@ def _wave(surface: pygame.Surface, blow: Blow) -> None:
     """A wave rolls in from the sea, over the tile, and back."""
     tile, share = blow.tile, blow.share
     west, north = blow.laid.rotation in (0, 3), blow.laid.rotation in (0, 1)
-    corner = tile.left if west else tile.right, tile.top if north else tile.bottom
     far = 0.3 + 1.02 * sin(pi * min(1.0, share * 1.04))
-    water = pygame.Surface((round(tile.width * 3), round(tile.height * 3)), pygame.SRCALPHA, 32)
-    middle = water.get_rect().center
+    wide, high = round(tile.width * WAVE), round(tile.height * WAVE)
+    water = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    beyond = tile.width // 8, tile.height // 8
+    corner = beyond[0] if west else wide - beyond[0], beyond[1] if north else high - beyond[1]
+    first = (0.0 if north else -pi / 2) if west else (pi / 2 if north else pi)
 
     def front(reach: float) -> list[Spot]:
         found = []
-        for part in range(49):
-            angle = part / 48 * 2 * pi
+        for part in range(25):
+            angle = first - 0.5 + (pi / 2 + 1) * part / 24
             wavy = reach * (1 + 0.034 * sin(angle * 12 + share * 14) + 0.024 * sin(angle * 7 - share * 9))
-            found.append((middle[0] + cos(angle) * wavy * tile.width, middle[1] + sin(angle) * wavy * tile.height))
+            found.append((corner[0] + cos(angle) * wavy * tile.width, corner[1] + sin(angle) * wavy * tile.height))
         return found
 
-    pygame.draw.polygon(water, WATER, front(far))
-    pygame.draw.polygon(water, DEEP, front(max(0.0, far - 0.16)))
+    for colour, less in ((WATER, 0.0), (DEEP, 0.16)):
+        sea = -tile.width if west else wide + tile.width, -tile.height if north else high + tile.height
+        pygame.draw.polygon(water, colour, [*front(max(0.02, far - less)), sea])
     for number in range(4):
-        wide = max(2, tile.width * (5 if not number else 2) // 110)
+        thick = max(2, tile.width * (5 if not number else 2) // 110)
         reach = far - number * 0.22
         if reach > 0.1:
-            pygame.draw.lines(water, FOAM if not number else "#8FD9DF", True, front(reach), wide)
+            pygame.draw.lines(water, FOAM if not number else "#8FD9DF", False, front(reach), thick)
+    left = tile.left - beyond[0] if west else tile.right + beyond[0] - wide
+    top = tile.top - beyond[1] if north else tile.bottom + beyond[1] - high
     before, px = surface.get_clip(), blow.table.px
     surface.set_clip(blow.table.map.ground.area.inflate(px(24), px(24)).clip(before))
-    surface.blit(water, water.get_rect(center=corner))
+    surface.blit(water, (left, top))
     surface.set_clip(before)
 
 
@@ -351,8 +358,7 @@ def _dust(surface: pygame.Surface, blow: Blow) -> None:
             risen = min(1.0, blow.share * 1.4)
             x = place.centerx + (number - 3.5) * place.width * 0.17 * (0.4 + risen)
             y = place.bottom - place.height * (0.1 + 0.4 * risen * abs(sin(number * 1.7)))
-            cloud = puff(max(4, round(place.width * (0.2 + 0.3 * risen))), round(210 * (1 - blow.share)) // 10 * 10)
-            surface.blit(cloud, cloud.get_rect(center=(x, y)))
+            draw_smoke(surface, (x, y), place.width * (0.2 + 0.3 * risen), 0.82 * (1 - blow.share))
 
 
 def _raid(surface: pygame.Surface, blow: Blow) -> None:
@@ -492,38 +498,47 @@ def _row(table: TableScreen, surface: pygame.Surface, row: pygame.Rect, numbers:
             draw_text(surface, words, str(number), table.text_px(34), "black", CREAM, "centre")
 
 
-def _paint_court(
-    table: TableScreen, surface: pygame.Surface, box: pygame.Rect, event: MatchPlayed, share: float
-) -> None:
-    """The court between its walls, two teams and the ball."""
+@cached_per_theme(4)
+def _court(size: tuple[int, int], crowd: tuple[str, ...], rim: int) -> pygame.Surface:
+    """The court between its walls, with people in these colours along the far side."""
+    picture = pygame.Surface(size, 0, 32)
 
     def at(x: float, y: float) -> Spot:
-        return box.x + x * box.width / 100, box.y + y * box.height / 100
-
-    def area(*points: Spot) -> list[Spot]:
-        return [at(x, y) for x, y in points]
+        return x * size[0] / 100, y * size[1] / 100
 
     def block(colour: str, *points: Spot) -> None:
-        pygame.draw.polygon(surface, colour, area(*points))
-        pygame.draw.polygon(surface, INK, area(*points), max(2, table.px(4)))
+        pygame.draw.polygon(picture, colour, [at(x, y) for x, y in points])
+        pygame.draw.polygon(picture, INK, [at(x, y) for x, y in points], rim)
 
     block("#7FB6C9", (0, 0), (100, 0), (100, 100), (0, 100))
     block("#3E8E4E", (0, 34), (14, 22), (32, 30), (50, 20), (70, 30), (88, 22), (100, 34), (100, 100), (0, 100))
     block("#D6BE8C", (14, 50), (86, 50), (84, 62), (16, 62))
     block("#A9CF74", (16, 62), (84, 62), (100, 100), (0, 100))
-    pygame.draw.line(surface, "#F2E3C2", at(50, 62), at(50, 100), max(2, table.px(5)))
+    pygame.draw.line(picture, "#F2E3C2", at(50, 62), at(50, 100), rim)
     for mirror in (False, True):
         block("#E2CB9A", *((100 - x if mirror else x, y) for x, y in ((0, 40), (12, 40), (20, 74), (8, 100), (0, 100))))
         block("#F6E6C4", *((100 - x if mirror else x, y) for x, y in ((0, 26), (12, 26), (12, 42), (0, 42))))
-        ring = pygame.Rect(0, 0, box.width * 5 // 100, box.height * 22 // 100)
+        ring = pygame.Rect(0, 0, size[0] * 5 // 100, size[1] * 22 // 100)
         ring.center = _whole(at(86 if mirror else 14, 46))
-        pygame.draw.ellipse(surface, INK, ring.inflate(table.px(6), table.px(6)), table.px(14))
-        pygame.draw.ellipse(surface, "#F5C542", ring, table.px(8))
-    crowd = [livery.colour for livery in map(table.session.king_livery, table.session.kings)]
+        pygame.draw.ellipse(picture, INK, ring.inflate(2 * rim, 2 * rim), 4 * rim)
+        pygame.draw.ellipse(picture, "#F5C542", ring, 2 * rim)
     for number in range(34):
         x, y = 17.0 + number * 2, 56.0 - 3 * (number % 2)
-        pygame.draw.circle(surface, INK, at(x, y), box.height * 0.035 + 2)
-        pygame.draw.circle(surface, crowd[number % len(crowd)], at(x, y), box.height * 0.035)
+        pygame.draw.circle(picture, INK, at(x, y), size[1] * 0.035 + 2)
+        pygame.draw.circle(picture, crowd[number % len(crowd)], at(x, y), size[1] * 0.035)
+    return picture
+
+
+def _paint_court(
+    table: TableScreen, surface: pygame.Surface, box: pygame.Rect, event: MatchPlayed, share: float
+) -> None:
+    """The court, two teams and the ball."""
+
+    def at(x: float, y: float) -> Spot:
+        return box.x + x * box.width / 100, box.y + y * box.height / 100
+
+    crowd = tuple(table.session.king_livery(king).colour for king in table.session.kings)
+    surface.blit(_court(box.size, crowd, max(2, table.px(4))), box)
     sides = teams(event)
     flight = max(0, sum(share >= hit for hit in HITS) - 1)
     for number, side in enumerate(sides):

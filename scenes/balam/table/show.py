@@ -214,7 +214,9 @@ def _paint_loss(table: TableScreen, step: Transition[Event, View], surface: pyga
     for place in places:
         draw_cross(table, surface, place.inflate(-place.width // 5, -place.height // 5), 6)
     area = table.map.ground.area
-    box = pygame.Rect(0, 0, min(px(760), table.rect("map").width), px(200 if table.fitted.touch else 150))
+    letters = table.text_px(23)
+    wide, tall = max(px(760), 33 * letters), max(px(200 if table.fitted.touch else 150), 13 * letters // 2)
+    box = pygame.Rect(0, 0, min(wide, table.rect("map").width), tall)
     high = sum(place.centery for place in places) / max(1, len(places))
     box.midtop = area.centerx, area.y + px(16)
     if high < area.centery:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.balam.sites import ROWS
-from scenes.balam.render.fire import puff
+from scenes.balam.render.fire import draw_smoke
 from scenes.balam.render.land import Ground
 from scenes.balam.render.terrain import CENOTE, RISE, VOLCANO
 from scenes.balam.table.parts import TableBase, at_dusk
@@ -166,8 +166,7 @@ def _puffs(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
         size = max(4, round(box.width * (0.2 + 0.38 * share)))
         x = box.left + box.width * (0.3 + 0.34 * share + 0.05 * sin(seconds + number * 2))
         y = box.bottom - box.height * (0.1 + 0.68 * share)
-        cloud = puff(size, round(240 * min(1.0, 4 * share) * (1 - share)) // 10 * 10)
-        surface.blit(cloud, cloud.get_rect(center=(x, y)))
+        draw_smoke(surface, (x, y), size, 0.94 * min(1.0, 4 * share) * (1 - share))
 
 
 def _crests(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
