@@ -6,9 +6,10 @@ from functools import partial
 import pygame
 
 from game.language import _, current_language
+from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.control import Control
+from scenes.kit.control import STEERING, Control
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
 from scenes.menus.in_progress import InProgress, go_on, told_of, waiting
@@ -98,6 +99,13 @@ class TitleMenu(Menu):
     def take_focus(self) -> None:
         """Focus the most likely next step: continue the saved game, or start one."""
         self.pointer.focused = "continue" if self.welcome.saved else "play"
+
+    def handle(self, action: Action) -> Change | None:
+        """The first key moves the focus to the highlighted button."""
+        if action in STEERING and self.control(self.pointer.focused) is None:
+            self.focus(next((button.id for button in self.shown_controls if button.primary), None))
+            return None
+        return super().handle(action)
 
     def back(self) -> Change | None:
         """Go back to the shelf; Esc never closes the game by mistake."""

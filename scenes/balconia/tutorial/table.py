@@ -109,7 +109,8 @@ class LessonTable(TableScreen):
     def _paint_banner(self, surface: pygame.Surface) -> None:
         box, text = self._banner(), _(self.step.big)
         surface.blit(card(box.size, STRIP, STRIP, self.px(24)), box)
-        draw_text(surface, box.inflate(-self.px(60), -self.px(32)), text, self.text_px(72), "display", CREAM, "centre")
+        size = min(self.text_px(72), box.height // 3)
+        draw_text(surface, box.inflate(-self.px(40), -self.px(32)), text, size, "display", CREAM, "centre")
 
     def _paint(self, surface: pygame.Surface) -> None:
         cell = self.explained()

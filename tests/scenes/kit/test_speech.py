@@ -48,7 +48,7 @@ def test_the_focus_is_spoken_and_interrupts_what_was_spoken_before(tmp_path: Pat
     reader = Reader()
     title = opened(Title(listening(tmp_path, reader)))
     title.handle(Command.NEXT)
-    assert reader.heard == [("Play", True)]
+    assert reader.heard == [("Show me how", True)]
 
 
 def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_without_a_voice_everything_goes_on_in_silence(tmp_path: Path) -> None:
     context.change(speech=True)
     title = opened(Title(context))
     title.handle(Command.NEXT)
-    assert title.pointer.focused == "play"
+    assert title.pointer.focused == "welcome-tutorial"
     assert not context.speech.heard
 
 
@@ -122,7 +122,7 @@ def library(backend: Reader) -> SimpleNamespace:
 def test_the_library_is_asked_for_the_best_voice_there_is() -> None:
     reader = Reader()
     SystemVoice(library(reader), "en").speak(Utterance("Play", True, "en"))
-    assert reader.heard == [("Play", True)]
+    assert reader.heard == [("Show me how", True)]
 
 
 def test_another_language_than_the_systems_is_spoken_by_a_voice_that_knows_it() -> None:

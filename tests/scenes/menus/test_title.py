@@ -250,3 +250,15 @@ def test_buttons_of_one_size_have_letters_of_one_size(size: tuple[int, int]) -> 
     assert short == 60
     assert long < short
     assert button_letters((), size, 60) == 60
+
+
+@pytest.mark.parametrize("key", [Command.NEXT, Command.DOWN, Command.CONFIRM])
+def test_the_first_key_finds_the_highlighted_button(key: Command, tmp_path: Path) -> None:
+    title = opened(Title(a_context(tmp_path)))
+    title.handle(key)
+    assert title.pointer.focused == next(one.id for one in title.controls() if one.primary)
+    context = a_context(tmp_path / "saved")
+    save_a_game(context)
+    title = opened(Title(context))
+    title.handle(key)
+    assert title.pointer.focused == "continue"
