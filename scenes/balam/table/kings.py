@@ -200,18 +200,22 @@ class Kings(TablePart):
         sign = glyph(livery, round(head.height * 0.84))
         surface.blit(sign, sign.get_rect(midleft=(head.x + px(8), head.centery)))
         medal = pygame.Rect(head.right - head.height, head.y, head.height, head.height).inflate(-px(8), -px(8))
-        name = pygame.Rect(head.x + head.height + px(6), head.y, medal.x - head.x - head.height - px(12), head.height)
+        within = head.contains(score)
+        right = score.x if within else medal.x
+        name = pygame.Rect(head.x + head.height + px(6), head.y, right - head.x - head.height - px(12), head.height)
         draw_text(surface, name, session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
         _draw_medal(table, surface, medal, rank(table.view.scores, king))
-        side = min(face.size)
-        portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (side, side))
-        surface.blit(portrait, portrait.get_rect(center=face.center))
+        if side := min(face.size):
+            portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (side, side))
+            surface.blit(portrait, portrait.get_rect(center=face.center))
         size = min(px(66), round(score.height * 0.86))
-        draw_text(surface, score, str(table.view.scores[king]), size, "black", INK, "centre")
+        points_ink = CREAM if within else INK
+        draw_text(surface, score, str(table.view.scores[king]), size, "black", points_ink, "centre")
         if (bars := spots.get("numeral")) is not None:
             dots = numeral(table.view.scores[king], min(bars.height, px(64)), livery.dark)
             surface.blit(dots, dots.get_rect(center=bars.center))
-        self._paint_soon(surface, king, spots)
+        if spots["soon"].height:
+            self._paint_soon(surface, king, spots)
         draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king], rows=2)
         if "cities" in spots:
             self._paint_counts(surface, king, spots)
@@ -223,7 +227,7 @@ class Kings(TablePart):
         rows: tuple[tuple[str, Type, int], ...] = ("soon", "T", soon.points), ("income", "P", sum(soon.gained))
         for spot, letter, number in rows:
             box = spots[spot]
-            size = min(box.height, table.px(44))
+            size = min(box.height, table.px(44), box.width * 2 // 5)
             picture = pieces.building(letter, size)
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
             words = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
@@ -291,7 +295,9 @@ def _spots(table: TableBase, box: pygame.Rect) -> dict[str, pygame.Rect]:
     inner = box.inflate(-px(20), -px(16))
     head = pygame.Rect(inner.x, inner.y, inner.width, px(42))
     left = inner.bottom - head.bottom - px(6)
-    treasury = pygame.Rect(inner.x, 0, inner.width, left * (38 if tall else 52) // 100)
+    # Numbers may be a little smaller than they ask for, so that large text leaves room for the rest.
+    line = round(font(table.text_px(26), "black").get_linesize() * 0.84)
+    treasury = pygame.Rect(inner.x, 0, inner.width, max(2 * line, left * (38 if tall else 52) // 100))
     foot = pygame.Rect(inner.x, 0, inner.width, left * 22 // 100 if tall else 0)
     foot.bottom = inner.bottom
     treasury.bottom = foot.top
@@ -303,6 +309,17 @@ def _spots(table: TableBase, box: pygame.Rect) -> dict[str, pygame.Rect]:
     right = pygame.Rect(score.right, middle.y, middle.right - score.right, middle.height)
     soon = pygame.Rect(right.x, right.y, right.width, right.height // 2)
     spots = {"name": head, "soon": soon, "income": soon.move(0, soon.height)}
+    least = font(table.text_px(22), "black").get_linesize() * 0.84
+    if soon.height < least <= middle.height:  # side by side
+        face.width, score.width = middle.height, middle.width // 5
+        score.x = face.right
+        soon = pygame.Rect(score.right, middle.y, (middle.right - score.right) * 2 // 5, middle.height)
+        income = pygame.Rect(soon.right, middle.y, middle.right - soon.right, middle.height)
+        spots |= {"soon": soon, "income": income}
+    elif middle.height < least:  # the points beside the name, everything else on demand
+        score = pygame.Rect(head.right - 2 * head.height - px(8), head.y, head.height + px(8), head.height)
+        face.height = soon.height = 0
+        spots |= {"soon": soon, "income": soon}
     if tall:
         spots["numeral"] = pygame.Rect(score.x, score.y + score.height // 2, score.width, score.height // 2)
         score = pygame.Rect(score.x, score.y, score.width, score.height // 2)

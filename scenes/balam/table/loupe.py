@@ -67,7 +67,9 @@ class Loupe(TablePart):
         """The place of the enlarged site."""
         box, px = self.box(), self.table.px
         side = box.width - px(24)
-        return pygame.Rect(box.x + px(12), box.y + px(12), side, round(side * SLANT))
+        if not self.near and self.table.text_px(20) > px(24):  # large text needs the room
+            side = side * 2 // 3
+        return pygame.Rect(box.centerx - side // 2, box.y + px(12), side, round(side * SLANT))
 
     def site(self) -> Site | None:
         """The site that is shown: that of a draft, else the one looked at; none while a hint is read."""
@@ -110,7 +112,7 @@ class Loupe(TablePart):
         self._map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.sketch.planned(table.view))])
         table.sketch.paint_enlarged(surface, tile)
         pygame.draw.rect(surface, INK, tile, px(3))
-        foot = pygame.Rect(tile.x, tile.bottom + px(8), tile.width, box.bottom - tile.bottom - px(16))
+        foot = pygame.Rect(box.x + px(12), tile.bottom + px(8), box.width - px(24), box.bottom - tile.bottom - px(16))
         uses = min(foot.height * 3 // 5, px(46) * len(table.session.kings))
         words = pygame.Rect(foot.x, foot.y, foot.width, foot.height - uses - px(4))
         told = table.sketch.note() or site_words(table.view, site, table.session.king_names)

@@ -169,9 +169,9 @@ class _Pen:
     def write(self, text: str, room: int) -> None:
         """Words, as wide as they are or as there is room before what follows."""
         size = self._table.text_px(21)
-        free = self._row.right - self._left - room
-        width = min(free, font(size, "bold").size(text)[0] + self._table.px(6))
-        if text and width > 0:
+        free, needed = self._row.right - self._left - room, font(size, "bold").size(text)[0] + self._table.px(6)
+        width = min(free, needed)
+        if text and width >= needed * 0.84:  # else the picture has to do: words that small could not be read
             box = pygame.Rect(self._left, self._row.y, width, self._row.height)
             draw_text(self._surface, box, text, size, "bold", INK, "centre")
             self._left += width + self._table.px(4)

@@ -10,10 +10,12 @@ from game.balam.prospects import Disaster, Raid, disasters_left, raids
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, ngettext
 from game.balam.view import View
+from scenes.balam.render import pieces
 from scenes.balam.render.land import Ground
 from scenes.balam.render.marks import NO, draw_mark, draw_sign, draw_tokens
 from scenes.balam.table.parts import TableBase
 from scenes.balam.words import percent
+from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, card, draw_text
 
 ROW = 38
@@ -84,7 +86,11 @@ def _draw_disaster(table: TableBase, surface: pygame.Surface, one: Disaster, row
     draw_text(surface, count, f"{one.left}×", table.text_px(22), "black", ink, "centre")
     pay = pygame.Rect(row.right - 3 * size, row.y + table.px(2), 2 * size, size)
     name = pygame.Rect(count.right, row.y, pay.x - count.right, row.height)
-    draw_text(surface, name, card_name(one.card), table.text_px(20), "bold", ink, "centre")
+    if font(table.text_px(20), "bold").size(card_name(one.card))[0] * 0.84 < name.width:
+        draw_text(surface, name, card_name(one.card), table.text_px(20), "bold", ink, "centre")
+    else:
+        face = pieces.card_face(one.card, round(size / pieces.SHAPE))
+        surface.blit(face, face.get_rect(center=name.center))
     draw_tokens(surface, pay, [one.asks[0]] * one.asks[1])
     if one.harms:
         spot = pygame.Rect(0, 0, size * 3 // 4, size * 3 // 4)
