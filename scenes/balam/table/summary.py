@@ -1,7 +1,7 @@
-"""The sum of a round: points by source, treasury, cities and troubles of every king."""
+"""The sum of a round as a race: each king's track with the points of the round, treasury, cities and troubles."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 import pygame
@@ -31,6 +31,10 @@ HEAD, ROW = 186, 78
 TOUCH_HEAD, TOUCH_ROW = 156, 66
 """The same on touch layouts."""
 SCORED = [source for source in SOURCES if source != "treasury"]
+GAIN = 92
+"""The least width of a gain on the track, in pixels of the design."""
+LEAST_SCALE = 20
+"""Points that the track has room for at least, so that the first ones do not fill it."""
 
 
 def source_picture(source: Source, size: int) -> pygame.Surface:
@@ -83,17 +87,29 @@ class RoundSum:
 
     def paint(self, surface: pygame.Surface, ended: RoundEnded) -> None:
         """The heading, the rows, the button."""
-        table, box, px = self.table, self.box, self.table.px
+        table, box, px, kings = self.table, self.box, self.table.px, self.table.session.kings
         draw_panel(surface, box, PAPER)
         head = pygame.Rect(box.x, box.y + px(8), box.width, px(70))
         words = _("Round {round} is over").format(round=ended.round)
         draw_text(surface, head, words, table.text_px(48), "display", INK, "centre")
-        left, step = box.x + px(250), (box.width - px(270)) // 7
-        _draw_titles(table, surface, left, step, head.bottom + px(4))
+        step = (box.width - px(270)) // 7
+        track = pygame.Rect(box.x + px(250), head.bottom + px(4), 4 * step, 0)
+        _draw_titles(table, surface, track.right, step, track.y)
+        scored = [by_source([one for one in table.view.receipts if one.round == ended.round], king) for king in kings]
+        # Every gain has room for its sign; the points before it share the rest of the track.
+        most = max(sum(map(bool, sources.values())) for sources in scored)
+        scale = (track.width - most * px(GAIN)) / max(LEAST_SCALE, *ended.scores)
         top = box.y + self.head
-        for king, (told, height) in enumerate(zip(self.told, self.heights, strict=True)):
+        for king in sorted(kings, key=lambda one: -ended.scores[one]):
+            told, height = self.told[king], self.heights[king]
             row = pygame.Rect(box.x + px(20), top, box.width - px(40), self.row - px(8))
-            _draw_row(table, surface, row, king, ended, left, step)
+            _draw_name(table, surface, pygame.Rect(row.x, row.y, track.x - row.x - px(10), row.height), king)
+            before = ended.scores[king] - sum(scored[king].values())
+            bar = pygame.Rect(track.x, row.y + px(10), track.width, row.height - px(20))
+            _draw_track(table, surface, bar, king, round(before * scale), scored[king], scale)
+            for place, number in enumerate((ended.scores[king], ended.treasuries[king], ended.cities[king])):
+                cell = pygame.Rect(track.right + place * step, row.y, step, row.height)
+                draw_text(surface, cell, str(number), table.text_px(34), "black", INK, "centre")
             rest = pygame.Rect(row.x + px(8), row.bottom + px(2), row.width - px(16), height - self.row + px(4))
             if told:
                 draw_text(surface, rest, told, table.text_px(20), "text", NO)
@@ -105,32 +121,50 @@ class RoundSum:
 
 def _draw_titles(table: TableScreen, surface: pygame.Surface, left: int, step: int, top: int) -> None:
     size = table.px(44 if table.fitted.touch else 56)
-    signs = [source_picture(source, size) for source in SCORED]
-    signs += [pieces.drawing("pieces/prestige", size), pieces.building("P", size), pieces.building("V", size)]
-    titles = [_("temples"), _("cenotes"), _("matches"), _("cards"), _("prestige"), _("treasury"), _("cities")]
+    signs = [pieces.drawing("pieces/prestige", size), pieces.building("P", size), pieces.building("V", size)]
+    titles = [_("prestige"), _("treasury"), _("cities")]
     for place, (sign, title) in enumerate(zip(signs, titles, strict=True)):
         surface.blit(sign, sign.get_rect(midtop=(left + place * step + step // 2, top)))
         words = pygame.Rect(left + place * step, top + size, step, max(table.px(30), table.text_px(18) * 4 // 3))
         draw_text(surface, words, title, table.text_px(18), "bold", INK, "centre")
 
 
-def _draw_row(
-    table: TableScreen, surface: pygame.Surface, row: pygame.Rect, king: King, ended: RoundEnded, left: int, step: int
+def _draw_track(
+    table: TableScreen,
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    king: King,
+    before: int,
+    scored: Mapping[Source, int],
+    scale: float,
 ) -> None:
+    """A king's points as a bar: those from before, then those of this round with their sources."""
+    px = table.px
+    surface.blit(card(box.size, "#EFE3C8", INK, px(10), 2), box)
+    if before:
+        old = pygame.Rect(box.x, box.y, max(px(20), before), box.height)
+        surface.blit(card(old.size, table.session.king_livery(king).colour, INK, px(10), 2), old)
+    left = box.x + (max(px(20), before) if before else 0)
+    for source in SCORED:
+        if number := scored[source]:
+            part = pygame.Rect(left, box.y, px(GAIN) + round(number * scale), box.height)
+            part.width = min(part.width, box.right - left)
+            surface.blit(card(part.size, "#FFD25E", INK, px(10), 2), part)
+            sign = source_picture(source, part.height - px(8))
+            surface.blit(sign, sign.get_rect(midleft=(part.x + px(4), part.centery)))
+            words = pygame.Rect(part.x + part.height, part.y, part.width - part.height, part.height)
+            draw_text(surface, words, f"+{number}", table.text_px(24), "black", INK, "centre")
+            left = part.right
+
+
+def _draw_name(table: TableScreen, surface: pygame.Surface, name: pygame.Rect, king: King) -> None:
     px, livery = table.px, table.session.king_livery(king)
-    name = pygame.Rect(row.x, row.y, left - row.x - px(10), row.height)
     surface.blit(card(name.size, livery.band, INK, px(16), 3, livery), name)
-    sign = glyph(livery, round(row.height * 0.66))
+    sign = glyph(livery, round(name.height * 0.66))
     surface.blit(sign, sign.get_rect(midleft=(name.x + px(10), name.centery)))
-    wide = row.height * 3 // 4
+    wide = name.height * 3 // 4
     words = pygame.Rect(name.x + wide + px(8), name.y + px(6), name.width - wide - px(16), name.height - px(12))
     draw_text(surface, words, table.session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
-    scored = by_source([one for one in table.view.receipts if one.round == ended.round], king)
-    cells = [f"+{scored[source]}" if scored[source] else "–" for source in SCORED]
-    cells += [str(ended.scores[king]), str(ended.treasuries[king]), str(ended.cities[king])]
-    for place, text in enumerate(cells):
-        cell = pygame.Rect(left + place * step, row.y, step, row.height)
-        draw_text(surface, cell, text, table.text_px(34), "black", INK, "centre")
 
 
 def _this_round(log: Sequence[Event]) -> list[Event]:
