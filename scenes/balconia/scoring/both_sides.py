@@ -42,6 +42,10 @@ class BothSides:
         for seat, view in self.views.items():
             view.arrange(self._canvas.fitted.box(seat))
 
+    def stand(self) -> None:
+        """Free the pictures of the turn: both sides stay where they are from now on."""
+        self._turning = None
+
     def prepared(self, first: Seat) -> Iterator[bool]:
         """Draw everything ahead of time, in small steps, for a building that will turn from this player's side."""
         for view in self.views.values():
@@ -51,7 +55,7 @@ class BothSides:
 
     def half(self, seat: Seat) -> pygame.Rect:
         """The part of the window with a side and its sky."""
-        (width, height), seam = self._canvas.fitted.size, self._seam
+        (width, height), seam = self._canvas.fitted.size, self._canvas.rect("race").centerx
         return pygame.Rect(0, 0, seam, height) if seat == TURQUOISE else pygame.Rect(seam, 0, width - seam, height)
 
     def layers(self, marks: Mapping[Seat, Marks]) -> Iterator[Layer]:
@@ -78,7 +82,7 @@ class BothSides:
         """Both sides on their way from the middle to their places, each drawing its own sky along."""
         width = surface.get_width()
         edge = width if front == TURQUOISE else 0
-        draw_skies(surface, edge + round((self._seam - edge) * share), self._canvas.px(LINE))
+        draw_skies(surface, edge + round((self.half(TURQUOISE).right - edge) * share), self._canvas.px(LINE))
         for seat in (other(front), front):
             away = round(self._inward(seat) * (1 - share))
             self._draw_house(surface, seat, away)
@@ -86,7 +90,7 @@ class BothSides:
 
     def draw_without(self, surface: pygame.Surface, seat: Seat, marks: Marks) -> None:
         """Both skies and the other side with these marks, without the one of this player."""
-        draw_skies(surface, self._seam, self._canvas.px(LINE))
+        draw_skies(surface, self.half(TURQUOISE).right, self._canvas.px(LINE))
         self._draw_half(surface, other(seat), marks)
 
     def _turn_from(self, first: Seat) -> tuple[TurningBuilding, pygame.Surface]:
@@ -94,10 +98,6 @@ class BothSides:
         building = TurningBuilding(front.building, front.side, behind.building, behind.side)
         self._turning = building, backdrop(other(first), self._canvas.fitted.size).copy()
         return self._turning
-
-    @property
-    def _seam(self) -> int:
-        return self._canvas.rect("race").centerx
 
     def _inward(self, seat: Seat) -> int:
         """How far a side is from the middle, in pixels to the right."""
@@ -108,7 +108,7 @@ class BothSides:
         view, half = self.views[seat], self.half(seat)
         surface.blit(backdrop(seat, surface.get_size()), half, half)
         line = pygame.Rect(0, 0, self._canvas.px(LINE), half.height)
-        line.centerx = self._seam
+        line.centerx = self.half(TURQUOISE).right
         surface.fill(SEAM, line.clip(half))
         view.building.draw(surface, view.side, marks)
         self._draw_name(surface, seat)

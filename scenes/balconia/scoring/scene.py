@@ -311,6 +311,7 @@ class Scoring(TableScreen):
             self._paint_info(before)
             self._paint_buttons(before)
         self.running.show, self.layout = show, "balconia/scoring"
+        self.both.stand()
         self.seen.light(FLOORS)
         self.seen.look_at(seat)
         self.arrange(size)

@@ -107,6 +107,8 @@ class Unveiling:
         """Go on to the next step."""
         self._stage.skip()
         self.at += 1
+        if self.at > STEPS.index(ROUND):
+            self._both.stand()
         if not self.over:
             self._stage.play(STEPS[self.at])
 
