@@ -102,9 +102,9 @@ def _for_next(known: Knowledge, tile: Tile) -> str:
     if isinstance(tile, Round):
         if first in (COIN, WRAPPER, known.covered_face):
             return _("No round tile goes with this one, but a look may help you later.")
-        return _("Nobody knows the round tile that goes with it, and a look gives little away.")
+        return _("Nobody knows its round tile, and a look gives little away.")
     if face is not None:
-        return _("Nobody knows the square that goes with it, and this one gives nothing away.")
+        return _("Nobody knows its square, and this one gives nothing away.")
     number = len(known.new_squares)
     sentence = ngettext(
         "The square that goes with it is the only one nobody has seen.",
@@ -120,7 +120,7 @@ def _for_stopping(known: Knowledge) -> str:
         return _("Nobody knows where the next coin is, and another tile could help the others.")
     if first in (WRAPPER, known.covered_face):
         return _("No round tile goes with this one, and a look could help the others.")
-    return _("Nobody knows the round tile that goes with it, and a look would help the others more than you.")
+    return _("Nobody knows its round tile, and a look helps the others more.")
 
 
 def _for_giving(known: Knowledge, tile: Round) -> str:

@@ -92,10 +92,7 @@ class Replay(TableScreen):
 
     def _places(self) -> BarPlaces:
         """The places of the buttons at the end of a game."""
-        slider = self.rect("rematch")
-        if not self.fitted.touch:
-            slider.union_ip(self.rect("analysis"))
-        return BarPlaces(self.rect("show-all"), slider)
+        return BarPlaces(self.rect("show-all"), self.rect("rematch" if self.fitted.touch else "analysis"))
 
     def _step(self, place: int) -> None:
         self._marks = Marks()
@@ -186,8 +183,7 @@ class Findings(study.Findings[Verdict]):
         if not self._exact and verdict.best == 1.0:
             return _("a pair missed")
         before, after = round(100 * verdict.best), round(100 * verdict.played)
-        words = _("{after}% to win instead of {before}%") if self._exact else _("{after}% for a pair, not {before}%")
-        return words.format(before=before, after=after)
+        return _("{after}% instead of {before}%").format(before=before, after=after)
 
     def told(self, number: int) -> tuple[Told, ...]:
         """What was done, and a better move with the reason that a hint would give."""

@@ -37,7 +37,7 @@ def test_bon58_after_the_game_every_tile_may_be_shown(tmp_path: Path) -> None:
 def test_who_steps_from_one_to_the_next_finds_the_buttons_before_the_tiles(tmp_path: Path) -> None:
     evening = seated(tmp_path)
     won(evening)
-    assert set(evening.names()[:3]) <= {"show-all", "rematch", "title", "aid", "pause"}
+    assert set(evening.names()[:4]) <= {"show-all", "analysis", "rematch", "title", "aid", "pause"}
 
 
 def test_a_rematch_lets_the_next_one_begin(tmp_path: Path) -> None:
