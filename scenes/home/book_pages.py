@@ -137,8 +137,8 @@ class RecordsPage(Page):
             draw_text(surface, self.at(60, 410, 706, 60), words, self.menu.text_px(28), "text", INK, "centre")
             draw_text(surface, self.at(60, 470, 706, 110), self._best(), self.menu.text_px(38), "bold", INK, "centre")
         else:
-            draw_mascot(surface, self.at(293, 400, 240, 200), POSTMAN)
-            draw_text(surface, self.at(60, 610, 706, 110), self._best(), self.menu.text_px(28), "text", INK, "centre")
+            draw_mascot(surface, self.at(293, 396, 240, 180), POSTMAN)
+            draw_text(surface, self.at(50, 584, 726, 142), self._best(), self.menu.text_px(28), "text", INK, "centre")
 
 
 class NewsPage(Page):
@@ -241,8 +241,9 @@ class NeighbourPage(Page):
         liveries, place = tuple(game.seating.liveries), tuple(self._chapter.neighbours).index(self._kind)
         livery = liveries[place % len(liveries)]
         surface.blit(game.portrait(livery, self._kind, box.size), box)
-        draw_text(surface, self.at(316, 50, 460, 90), self._name, menu.text_px(56), "display", INK)
-        draw_text(surface, self.at(316, 142, 460, 142), self._sentence, menu.text_px(28), "text", INK)
+        letters = min(menu.text_px(56), menu.px(60))
+        draw_text(surface, self.at(310, 40, 480, 128), self._name, letters, "display", INK)
+        draw_text(surface, self.at(310, 168, 480, 142), self._sentence, menu.text_px(28), "text", INK)
         numbers, size = self._numbers(), menu.text_px(24)
         for place, (number, words) in enumerate(numbers):
             draw_number(surface, self.at(50 + place * 244, 316, 236, 170), number, words, size)
@@ -251,7 +252,7 @@ class NeighbourPage(Page):
             draw_text(surface, self.at(60, 520, 706, 120), words, menu.text_px(30), "text", GREY, "centre")
             return
         best = _("Best result: {entry}").format(entry=met.best.words)
-        draw_text(surface, self.at(50, 508, 726, 92), best, menu.text_px(30), "bold", INK, "centre")
+        draw_text(surface, self.at(50, 496, 726, 112), best, menu.text_px(30), "bold", INK, "centre")
         if words := self._chapter.last_words(self._kind):
             draw_text(surface, self.at(60, 706, 706, 120), words, menu.text_px(36), "display", WINE, "centre")
 

@@ -88,7 +88,7 @@ def draw_board_of_day(surface: pygame.Surface, box: pygame.Rect, day: date, word
     note = pygame.Rect(leaf.right + box.height // 14, inner.y, 0, inner.height)
     note.width = inner.right - note.x
     surface.blit(card(note.size, CREAM, INK, radius // 2, 2), note)
-    draw_text(surface, note.inflate(-size // 4, 0), words, size, "bold", INK, "centre")
+    draw_text(surface, note.inflate(-size // 8, 0), words, size, "bold", INK, "centre")
 
 
 def draw_ribbon(surface: pygame.Surface, start: tuple[int, int], box: pygame.Rect, text: str, size: int) -> None:

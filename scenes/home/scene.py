@@ -260,7 +260,7 @@ def _thing_layers(screen: Screen, thing: Thing) -> Iterator[Layer]:
 def _board_layer(screen: Screen, board: Control) -> Layer:
     """The leaf of today, on its board."""
     box, day, style = screen.rect(BOARD), screen.context.now().date(), screen.style_of(board)
-    paint = partial(draw_board_of_day, day=day, words=board.label, look=style, size=screen.text_px(27))
+    paint = partial(draw_board_of_day, day=day, words=board.label, look=style, size=screen.text_px(26))
     return Layer.of((day, board.label, style), plate_room(box), partial(paint, box=box))
 
 

@@ -34,6 +34,8 @@ from scenes.menus.text_input import TextField, TextInput, short_name
 from scenes.persistence.paths import redact_home
 
 NAME = "name"
+LINE = 1.45
+"""The height of a line, relative to its letters."""
 
 
 class Month:
@@ -235,7 +237,7 @@ class DayPage(Menu):
         players = self.tried.deal.players(self.tried.name)
         names, rivals = game.seating.names(players), seats[1:]
         step = box.width // len(rivals)
-        side = min(box.height * 3 // 4, step)
+        side = min(box.height - round(self.text_px(30) * LINE), step)
         for place, seat in enumerate(rivals):
             worn = game.seating.worn(seats, seat, players[seat])
             cell = pygame.Rect(box.x + place * step, box.y, step, box.height)
