@@ -17,6 +17,7 @@ from scenes.kit.actions import Command, Typed
 from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Push, Reset
+from scenes.kit.welcome import end_welcome
 from scenes.menus.moments import Moments
 from scenes.persistence.player import Player
 from tests.scenes.balconia.lessons import at
@@ -264,8 +265,9 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
     assert f"Best score: {totals[1]}, average score: {totals[1]}.0." in told[0]
 
 
-def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_path: Path) -> None:
+def test_enter_with_nothing_in_focus_brings_the_focus_to_the_highlighted_button(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
+    end_welcome(evening.context)
     evening.stack.apply(Reset(Title(evening.context)))
     evening.do(Command.CONFIRM)
     assert (evening.top.name, evening.top.pointer.focused) == ("title", "play")
