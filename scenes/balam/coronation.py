@@ -41,7 +41,7 @@ SCALE = 10
 """Points between two marks on the balustrade."""
 PETALS = 26
 TITLES: Mapping[Honour, tuple[str, str]] = {
-    "war": (marked("The boldest war"), marked("Buildings destroyed in rival cities: {number}")),
+    "war": (marked("The boldest war"), marked("Buildings destroyed: {number}")),
     "matches": (marked("The best ball players"), marked("Points in ball matches: {number}")),
     "temples": (marked("The most temples"), marked("Temples at the end: {number}")),
     "cenotes": (marked("The greatest sacrifices"), marked("Points in cenotes: {number}")),
@@ -433,16 +433,22 @@ def draw_prize(
     surface.blit(screen.context.game.portrait(session.worn(seat), session.players[seat].kind, face.size), face)
     score = pygame.Rect(face.right, face.y, middle.right - face.right, side * 11 // 20)
     draw_text(surface, score, str(reached), screen.text_px(68), "black", INK, "centre")
-    dots = numeral(reached, max(8, min(side - score.height, px(70))), livery.dark)
-    surface.blit(dots, dots.get_rect(midtop=(score.centerx, score.bottom)))
     rest = pygame.Rect(inner.x, middle.bottom + px(14), inner.width, inner.bottom - middle.bottom - px(14))
     surface.blit(card(rest.size, PAPER, "#BFA878", px(14), 3), rest)
     title, reason = prize_words(prize, session.king_names)
-    size = min(rest.height * 2 // 5, px(120))
-    icon = pieces.drawing(ICONS[prize.honour] if prize.honour is not None else "pieces/scroll", size)
-    surface.blit(icon, icon.get_rect(midtop=(rest.centerx, rest.y + px(8))))
-    words = pygame.Rect(rest.x + px(14), rest.y + size + px(12), rest.width - px(28), 0)
-    words.height = (rest.bottom - px(10) - words.y) * 11 // 20
-    draw_text(surface, words, title, screen.text_px(36), "display", INK, "centre")
-    below = pygame.Rect(words.x, words.bottom, words.width, rest.bottom - px(10) - words.bottom)
+    drawn = ICONS[prize.honour] if prize.honour is not None else "pieces/scroll"
+    room, top = min(side - score.height, px(70)), rest.y + px(6)
+    if screen.fitted.touch:  # the words need the whole card, so the picture takes the place of the numeral
+        icon = pieces.drawing(drawn, max(8, room))
+        surface.blit(icon, icon.get_rect(midtop=(score.centerx, score.bottom)))
+    else:
+        dots = numeral(reached, max(8, room), livery.dark)
+        surface.blit(dots, dots.get_rect(midtop=(score.centerx, score.bottom)))
+        icon = pieces.drawing(drawn, min(rest.height * 2 // 5, px(120)))
+        surface.blit(icon, icon.get_rect(midtop=(rest.centerx, top + px(2))))
+        top += icon.get_height() + px(6)
+    words = pygame.Rect(rest.x + px(10), top, rest.width - px(20), 0)
+    words.height = (rest.bottom - px(6) - top) * (9 if screen.fitted.touch else 11) // 20
+    draw_text(surface, words, title, screen.text_px(30 if screen.fitted.touch else 36), "display", INK, "centre")
+    below = pygame.Rect(words.x, words.bottom, words.width, rest.bottom - px(6) - words.bottom)
     draw_text(surface, below, reason, screen.text_px(24), "text", INK, "centre")
