@@ -55,7 +55,7 @@ NOVELTIES = (
     ),
     Novelty(
         "end",
-        "end",
+        "points",
         ("part-*",),
         "part-*",
         marked("Hover over a part of a bar to see where its points come from."),

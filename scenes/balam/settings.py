@@ -12,8 +12,8 @@ from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.setting import setting
 
 Pace = Literal["slow", "normal", "quick"]
-PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
-"""Seconds that a computer waits before each move."""
+PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.5, "quick": 0.2}
+"""Seconds that a computer waits before each turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ from scenes.kit.playback import Transition
 from scenes.kit.stack import Change, Pop, Push, Quit, Replace, Reset
 from scenes.kit.turns import Turns
 
+WITHIN = 0.4
+"""Factor by which the wait is shorter before the further decisions of a turn."""
 HEARD = 2
 """Factor by which a remark lengthens the wait before a move, so that it can be read."""
 
@@ -204,6 +206,8 @@ class Driver(Turns[Move, Event, View], Choices):
         """Seconds in which people can follow the last move, and read a remark."""
         context = self.table.context
         pace = PACES[own_settings(context).pace] if context.speed > 0 else 0.0
+        if self.table.view.phase != "turn":
+            return pace * WITHIN
         return pace if self._remark is None else pace * HEARD
 
     @property

@@ -69,6 +69,8 @@ def test_what_comes_later_is_pointed_out_when_it_comes(tmp_path: Path, phase: An
 def test_the_points_of_the_end_are_pointed_out_once_they_are_all_there(tmp_path: Path) -> None:
     evening = sat_down(tmp_path, finished(seed=2))
     evening.wait()
+    evening.click("points")
+    evening.wait()
     assert hint(evening) == "end"
 
 
