@@ -420,7 +420,11 @@ class BuildSketch(Sketch):
             looked = None  # the finger has only tapped it; it is explained where a finger rests
         if looked is not None:
             return offer_words(panel.view.catalogue, looked)
-        return panel.prospect.words(panel.table.session.king_names) if panel.draft else None
+        if not panel.draft:
+            return None
+        told = panel.prospect.words(panel.table.session.king_names)
+        # Elsewhere the strip has room for signs.
+        return f"{told} {panel.prospect.gain_words(panel.left)}".strip() if panel.strip.upright else told
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """A ring around the site, and crosses on what is removed."""
