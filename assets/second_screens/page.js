@@ -238,16 +238,16 @@
       const [x, y, w, h] = [0, 2, 4, 6].map((skip) => view.getUint16(at + skip, true));
       const bytes = view.getUint32(at + 8, true);
       const jpeg = new Blob([new Uint8Array(data, at + 12, bytes)], { type: "image/jpeg" });
-      parts.push([createImageBitmap(jpeg), x, y]);
+      parts.push([createImageBitmap(jpeg), x, y, w, h]);
       at += 12 + bytes;
     }
     const before = drawing, mine = line;
     drawing = (async () => {
       await before;
-      const pictures = await Promise.all(parts.map(async ([picture, x, y]) => [await picture, x, y]));
+      const pictures = await Promise.all(parts.map(async ([picture, ...box]) => [await picture, ...box]));
       if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
-      for (const [picture, x, y] of pictures) {
-        paper.drawImage(picture, x, y);
+      for (const [picture, x, y, w, h] of pictures) {
+        paper.drawImage(picture, x, y, w, h);
         picture.close();
       }
       canvas.dataset.picture = number;

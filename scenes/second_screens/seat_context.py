@@ -25,12 +25,12 @@ from scenes.second_screens.wire.messages import PageWindow
 
 SOUND = b"S"
 """The first byte of a message with a sound."""
-LARGEST = 1_000_000
-"""Pixels of the largest picture, about 1280 x 720."""
+LARGEST, FINEST = 2_200_000, 2.0
+"""Pixels of the largest picture, and picture pixels per page pixel: on a tablet, three quarters of its own."""
 SMALLEST = (960, 540)
 COARSEST = 4.0
 """The most picture pixels per page pixel; the smallest phones need 3."""
-WIDEST, HIGHEST = 2.5, 4 / 3
+WIDEST, HIGHEST = 2.75, 4 / 3
 
 
 KEPT = (
@@ -156,7 +156,7 @@ def picture_size(window: PageWindow) -> tuple[int, int]:
     if width < height and window.touch:
         width, height = height, width
     shape = min(WIDEST, max(HIGHEST, width / height))
-    fine = min(LARGEST, (width * window.fineness) * (height * window.fineness))
+    fine = min(LARGEST, width * height * min(window.fineness, FINEST) ** 2)
     across = max((fine * shape) ** 0.5, SMALLEST[0], SMALLEST[1] * shape)
     return round(across), round(across / shape)
 

@@ -4,7 +4,7 @@ import socket
 import threading
 import time
 
-from tools.slow_network import DELAY, SlowNetwork
+from tools.slow_network import HOME, SlowNetwork
 
 LETTER = bytes(range(256)) * 400
 
@@ -29,4 +29,4 @@ def test_what_is_sent_through_a_slow_network_comes_back_whole_and_late() -> None
             while len(got) < len(LETTER):
                 got += line.recv(65536)
             assert got == LETTER
-            assert time.monotonic() - begun > 2 * DELAY
+            assert time.monotonic() - begun > 2 * HOME.delay

@@ -27,13 +27,15 @@ POLICY = (
 def headers(path: str, origin: str) -> dict[str, str]:
     """The HTTP headers of a file: browsers may run nothing else, and may not cache it."""
     socket = origin.replace("http", "ws", 1)
+    # Browsers ignore this one over http, and complain about it.
+    alone = {"Cross-Origin-Opener-Policy": "same-origin"} if origin.startswith("https") else {}
     return {
+        **alone,
         "Content-Type": TYPES[path],
         "Content-Security-Policy": POLICY.format(socket=socket),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Cache-Control": "no-store",
-        "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
     }
 

@@ -15,8 +15,10 @@ Raster = npt.NDArray[np.uint8]
 
 TILE = 32
 """The side in pixels of the squares in which changes are found."""
-MOVING, SHARP = 50, 93
-"""JPEG quality while things move, and at rest."""
+MOVING, COARSE, SHARP = 50, 75, 93
+"""JPEG quality while things move, while very much does, and at rest."""
+MUCH = 1_000_000
+"""Changed pixels from which only every second one is sent, each way, until things come to rest."""
 PICTURE = b"P"
 """The first byte of a message with a picture."""
 HEAD = struct.Struct("<cIHHH")
@@ -80,34 +82,36 @@ def areas(tiles: npt.NDArray[np.bool_], size: tuple[int, int]) -> Iterator[Cutti
 
 
 def packed(number: int, now: Picture, tiles: npt.NDArray[np.bool_], sharp: bool) -> bytes:
-    """One message: these tiles of a picture, each area a JPEG."""
+    """One message: these tiles of a picture, each area a JPEG, which the page stretches over it."""
     encode, pixels = encoder(), now.pixels
     parts = list(areas(tiles, now.size))
+    coarse = not sharp and sum(part.width * part.height for part in parts) > MUCH
+    step, quality = (2, COARSE) if coarse else (1, SHARP if sharp else MOVING)
     message = [HEAD.pack(PICTURE, number, *now.size, len(parts))]
     for left, top, width, height in parts:
-        cut = np.ascontiguousarray(pixels[top : top + height, left : left + width])
-        jpeg = encode(cut, sharp)
+        cut = np.ascontiguousarray(pixels[top : top + height : step, left : left + width : step])
+        jpeg = encode(cut, quality)
         message += (PART.pack(left, top, width, height, len(jpeg)), jpeg)
     return b"".join(message)
 
 
 @cache
-def encoder() -> Callable[[Raster, bool], bytes]:
+def encoder() -> Callable[[Raster, int], bytes]:
     """The JPEG encoder: simplejpeg, which releases the GIL, or pygame's if it is not installed."""
     try:
         import simplejpeg
     except ImportError:
         return _with_pygame
 
-    def encode(pixels: Raster, sharp: bool) -> bytes:
-        quality, colours = (SHARP, "444") if sharp else (MOVING, "420")
-        jpeg: bytes = simplejpeg.encode_jpeg(pixels, quality, "BGRX", colours, fastdct=not sharp)
+    def encode(pixels: Raster, quality: int) -> bytes:
+        sharp = quality == SHARP
+        jpeg: bytes = simplejpeg.encode_jpeg(pixels, quality, "BGRX", "444" if sharp else "420", fastdct=not sharp)
         return jpeg
 
     return encode
 
 
-def _with_pygame(pixels: Raster, _sharp: bool) -> bytes:
+def _with_pygame(pixels: Raster, _quality: int) -> bytes:
     """Encode with pygame, which has no setting for the quality."""
     import pygame
 

@@ -22,6 +22,7 @@ from tools.second_screens import FakeServer, GuestPage, Room, watcher
 
 SECOND = 30
 """Frames per second of a room."""
+ASK_AFTER_FRAMES = round(ASK_AFTER * SECOND) + SECOND
 
 
 @pytest.fixture
@@ -443,3 +444,69 @@ def test_nobody_is_left_behind_without_a_question(room: Room) -> None:
     max_ = room.connect(max_.joined)
     room.table.click("start")
     assert begun
+
+
+def test_an_evening_with_three_phones_has_no_dead_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    context = make_context(tmp_path, game="bonbons")
+    rules = context.game.plugin.game
+    match = Match(rules, rules.options_type(seats=3), 1)
+    room = Room(Evening(context), seats=match.seats)
+    # All come at once, and take what is free.
+    phones = [room.come(name) for name in ("Lou", "Max", "Kim")]
+    for guest, seat in zip(phones, match.seats, strict=True):
+        take(guest, seat)
+    room.sit_down(match)
+    assert {guest.top.name for guest in phones} == {"table"}
+    # A phone sleeps for a minute; the main screen waits.
+    lou, _max, kim = phones
+    lou.leave()
+    room.wait(ASK_AFTER_FRAMES)
+    room.table.click("wait")
+    room.wait(60 * SECOND - ASK_AFTER_FRAMES)
+    lou = room.connect(lou.joined)
+    room.wait(SECOND)
+    assert lou.top.name == "table"
+    # One leaves, and would like to come back.
+    seat = kim.seat
+    room.host.stand_up(kim.joined)
+    room.wait()
+    assert kim.top.name == "waiting"
+    take(kim, seat)
+    room.table.click("yes")
+    room.wait()
+    assert kim.top.name == "table"
+    # The program is closed, and started again.
+    room.table.context.part()
+    monkeypatch.setattr(Host.__init__, "__defaults__", (FakeServer, lambda: 0.0))
+    evening = Evening(make_context(tmp_path, game="bonbons"))
+    evening.context.navigation.show, evening.context.navigation.top = evening.stack.apply, lambda: evening.stack.top
+    evening.stack.apply(Reset(evening.context.home))
+    evening.click("continue")
+    peers: Any = evening.context.peers
+    room = Room.around(evening, peers.host)
+    phones = [room.connect(guest) for guest in room.host.guests.everybody]
+    room.wait(SECOND)
+    assert {guest.top.name for guest in phones} == {"table"}
+    # Another game, for two of them: the third may watch the lobby.
+    evening.stack.apply(Reset(evening.context.home))
+    evening.context.put_back()
+    evening.stack.apply(Reset(evening.context.home))
+    room.wait()
+    assert {guest.top.name for guest in phones} == {"waiting"}
+    evening.context.open(shelf.scenes("balconia"))
+    room.wait()
+    room.players = dict.fromkeys(SEATS, PEOPLE[TURQUOISE])
+    room.host.offer(room.players)
+    room.sit_down(played(28))
+    assert sorted(guest.top.name for guest in phones) == ["scoring", "scoring", "waiting"]
+    # And a rematch.
+    playing = [guest for guest in phones if guest.top.name == "scoring"]
+    for guest in playing:
+        guest.click("skip")
+    room.wait(SECOND)
+    before = room.host.match
+    for guest in playing:
+        guest.click("rematch")
+    room.wait(SECOND)
+    assert room.host.match is not before
+    assert sorted(guest.top.name for guest in playing) == ["disc", "watching"]

@@ -6,6 +6,7 @@ from scenes.kit.control import Control, aim
 from scenes.kit.layout import SMALL_PRINT, for_fingers, layout
 from scenes.look.text import LETTER, letters
 from scenes.second_screens.seat_context import (
+    FINEST,
     LARGEST,
     SMALLEST,
     finger,
@@ -85,3 +86,17 @@ LEFT, RIGHT = Control("left", (100, 100, 20, 20), lambda: None), Control("right"
 )
 def test_a_finger_means_the_nearest_target_within_its_reach(at: tuple[int, int], meant: tuple[int, int]) -> None:
     assert aim((LEFT, RIGHT), at, 22) == meant
+
+
+@pytest.mark.parametrize("page", [*PAGES.values(), PageWindow(844, 310, 3.0, True)], ids=str)
+def test_pictures_are_nearly_as_fine_as_the_page_up_to_twice_its_pixels(page: PageWindow) -> None:
+    if page.width * page.height > LARGEST:
+        return  # a television is far away
+    width, _height = picture_size(page)
+    assert width >= 0.74 * page.width * min(page.fineness, FINEST)
+
+
+def test_a_phone_under_an_address_bar_is_filled_from_edge_to_edge() -> None:
+    page = PageWindow(844, 310, 3.0, True)
+    width, height = picture_size(page)
+    assert width / height == pytest.approx(844 / 310, rel=0.01)

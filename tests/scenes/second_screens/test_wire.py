@@ -19,7 +19,7 @@ from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.connection import SHARP_AT_ONCE
 from scenes.second_screens.wire.keys import FROM_ONE, MOST_GUESTS, TOGETHER, Full, Guesses, Guest, GuestList, NameNeeded
 from scenes.second_screens.wire.messages import BadMessage, PageWindow, Pointed, read_hello, read_message
-from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed
+from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed, packed
 from scenes.second_screens.wire.server import (
     A_SECOND,
     NO_NAME,
@@ -588,3 +588,17 @@ def test_the_keys_of_players_and_onlookers_are_not_mixed_up(guests: GuestList) -
     with pytest.raises(NameNeeded):
         guests.let_in(guests.players.token, "", "", named=False)
     assert not newcomer(guests).watching
+
+
+def test_a_picture_in_which_much_moves_is_sent_coarse_and_sharp_at_rest() -> None:
+    size = 1770, 1230
+    picture = Picture(size, bytes(range(256)) * (size[0] * size[1] * 4 // 256) + bytes(size[0] * size[1] * 4 % 256))
+    tiles = changed(None, picture)
+    sizes = []
+    for sharp in (False, True):
+        message = packed(1, picture, tiles, sharp)
+        _left, _top, *box, length = PART.unpack_from(message, HEAD.size)
+        jpeg = message[HEAD.size + PART.size :][:length]
+        with BytesIO(jpeg) as file:
+            sizes.append((tuple(box), pygame.image.load(file, "a.jpg").get_size()))
+    assert sizes == [(size, (885, 615)), (size, size)]
