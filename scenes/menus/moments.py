@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 
 from game.language import _, marked
-from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer, paint_layers
 from scenes.kit.control import Control
@@ -193,17 +192,18 @@ def _draw_told(canvas: Canvas, surface: pygame.Surface, told: Sequence[Told]) ->
     top = inner.y
     for place, one in enumerate(told):
         if one.label:
-            _draw_label(surface, (inner.x, top), one.label, size, CREAM if place == 0 else YELLOW)
+            letters = max(canvas.least_letters, round(size * LABEL))
+            box = pygame.Rect(inner.x, top, 0, round(_label_high(size) * 0.86))
+            _draw_label(surface, box, one.label, letters, CREAM if place == 0 else YELLOW)
             top += _label_high(size)
         box = pygame.Rect(inner.x, top, inner.width, words_high(one, size))
         draw_text(surface, box, one.words, size, "text", INK)
         top = box.bottom + gap
 
 
-def _draw_label(surface: pygame.Surface, corner: Point, label: str, size: int, fill: str) -> None:
-    letters = round(size * LABEL)
-    wide = font(letters, "bold").size(label)[0] + round(2 * size * PAD)
-    box = pygame.Rect(*corner, wide, round(_label_high(size) * 0.86))
+def _draw_label(surface: pygame.Surface, box: pygame.Rect, label: str, letters: int, fill: str) -> None:
+    """Draw a label on a strip that is as wide as it needs."""
+    box.width = font(letters, "bold").size(label)[0] + round(2 * letters * PAD) + 2 * box.height // 5
     surface.blit(card(box.size, fill, INK, box.height // 2, 2), box)
     draw_text(surface, box, label, letters, "bold", INK, "centre")
 
