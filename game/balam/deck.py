@@ -59,7 +59,6 @@ def last_round(known: tuple[Card | None, ...], match: int, cards: int) -> float:
 @lru_cache(maxsize=1 << 8)
 def chances(cards: Deck, known: tuple[Card | None, ...], place: int) -> Mapping[Card, float]:
     """The probability of each card at an unknown place of a deck of these cards (BAL-113)."""
-    letters = Counter(skeleton[place] for skeleton in _agreeing(tuple(_letter(card) for card in known)))
     prosperous, rest = _sorted_cards(cards)
     seen = Counter(card for card in known if card is not None)
     unseen = {
@@ -68,6 +67,9 @@ def chances(cards: Deck, known: tuple[Card | None, ...], place: int) -> Mapping[
         "m": Counter([BALL_MATCH]),
         "e": Counter([THE_ECLIPSE]),
     }
+    letters = Counter(skeleton[place] for skeleton in _agreeing(tuple(_letter(card) for card in known)))
+    if not letters:  # no deck of the rules: the tutorial has stacked this one
+        letters = Counter({letter: some.total() for letter, some in unseen.items()})
     return {
         card: letters[letter] / letters.total() * number / some.total()
         for letter, some in unseen.items()

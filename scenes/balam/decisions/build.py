@@ -27,6 +27,8 @@ from scenes.menus.confirm import Confirm
 from scenes.persistence.player import PERSON
 
 LAST, SUGGEST, SETTLE, DECLINE, GAIN = "last", "suggest", "settle", "decline", "gain"
+NARROWEST = 240
+"""The least width of the outlook, in pixels of the design; a tutorial leaves less."""
 SHELVES = (286, 122)
 """On touch layouts, the heights of the palette and of the payment."""
 OFFERS: Mapping[str, Type] = {f"building-{letter}": letter for letter in TYPES}
@@ -140,9 +142,9 @@ class BuildPanel(DecisionPanel):
                 left + place * (wide + 2 * gap), top + size + gap, wide, strip.box.bottom - top - size - gap
             )
             found[name] = box
-        if self.draft:
+        right = ends[self.first].x - table.px(12)
+        if self.draft and right - left >= table.px(NARROWEST):
             foot = top + (size + gap) * -(-len(names) // across)
-            right = ends[self.first].x - table.px(12)
             found[GAIN] = pygame.Rect(left, foot, right - left, strip.box.bottom - foot)
         return found | ends
 

@@ -17,7 +17,9 @@ from scenes.look.ui import CREAM, INK, card, draw_text
 STONE, STONE_EDGE = "#FBF3DF", "#8C7B55"
 GAP = 0.7
 """Lines between the levels of a Maya numeral."""
-YES, NO, LOST = "#1F7A3F", "#B3243F", "#D8433B"
+FAINT = "#5E5033"
+"""Words on stone that matter less."""
+YES, NO, LOST = "#145A2A", "#B3243F", "#D8433B"
 
 
 def draw_ring(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, colour: str, thick: int = 5) -> None:

@@ -16,7 +16,7 @@ from game.balam.texts import _, ngettext
 from game.balam.view import View
 from game.balam.words import SOURCE_NAMES, points
 from scenes.balam.render import pieces
-from scenes.balam.render.marks import NO, STONE, STONE_EDGE, draw_stone, draw_wealth, numeral
+from scenes.balam.render.marks import FAINT, NO, STONE, STONE_EDGE, draw_stone, draw_wealth, numeral
 from scenes.balam.table.parts import TableBase, TablePart, do_nothing
 from scenes.kit.control import Control, rect_of
 from scenes.look.liveries import glyph
@@ -25,7 +25,6 @@ from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
 TALLEST = 420
 LIT = "#FFF0C0"
-FAINT = "#8C7B55"
 ROOMY = 250
 """The height from which a panel shows everything, in pixels of the design."""
 COUNTS = ("cities", "pyramids", "courts", "observatories")
@@ -227,12 +226,13 @@ class Kings(TablePart):
         rows: tuple[tuple[str, Type, int], ...] = ("soon", "T", soon.points), ("income", "P", sum(soon.gained))
         for spot, letter, number in rows:
             box = spots[spot]
-            size = min(box.height, table.px(44), box.width * 2 // 5)
+            both = spot == "income" and lost
+            size = min(box.height, table.px(44), box.width // (4 if both else 3))
             picture = pieces.building(letter, size)
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
-            words = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
+            words = pygame.Rect(box.x + size, box.y, box.width - size - table.px(6), box.height)
             told = f"+{number}"
-            if spot == "income" and lost:
+            if both:
                 half = words.width // 2
                 red = pygame.Rect(words.x + half, words.y, words.width - half, words.height)
                 draw_text(surface, red, f"–{lost}", table.text_px(22), "black", NO, "centre")

@@ -12,7 +12,7 @@ from game.balam.texts import _, ngettext
 from game.balam.view import View
 from scenes.balam.render import pieces
 from scenes.balam.render.land import Ground
-from scenes.balam.render.marks import NO, draw_mark, draw_sign, draw_tokens
+from scenes.balam.render.marks import FAINT, NO, draw_mark, draw_sign, draw_tokens
 from scenes.balam.table.parts import TableBase
 from scenes.balam.words import percent
 from scenes.look.text import font
@@ -81,7 +81,7 @@ def draw_threats(table: TableBase, surface: pygame.Surface, box: pygame.Rect) ->
 
 def _draw_disaster(table: TableBase, surface: pygame.Surface, one: Disaster, row: pygame.Rect) -> None:
     """The number left, the name, the payment, and a tick if the king could pay; faint if it would find nothing."""
-    size, ink = row.height - table.px(4), INK if one.harms else "#8C7B55"
+    size, ink = row.height - table.px(4), INK if one.harms else FAINT
     count = pygame.Rect(row.x, row.y, size, row.height)
     draw_text(surface, count, f"{one.left}×", table.text_px(22), "black", ink, "centre")
     pay = pygame.Rect(row.right - 3 * size, row.y + table.px(2), 2 * size, size)

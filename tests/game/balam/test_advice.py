@@ -6,7 +6,7 @@ import pytest
 
 from game.balam.advice import advice
 from game.balam.bots import BOTS
-from game.balam.deck import chances, imagined, stacked
+from game.balam.deck import THE_ECLIPSE, chances, imagined, stacked
 from game.balam.kinds import SEATS, Card, wealth
 from game.balam.moves import Move
 from game.balam.nouns import card_name
@@ -164,6 +164,12 @@ def test_bal113_what_may_lie_at_a_place_follows_from_how_the_deck_is_stacked() -
         assert sum(likely.values()) == pytest.approx(1)
         for card, chance in likely.items():
             assert sum(one[place] == card for one in decks) / len(decks) == pytest.approx(chance, abs=0.1)
+
+
+def test_a_deck_that_the_tutorial_has_stacked_may_hold_any_card_that_is_left() -> None:
+    likely = chances(DECK, (THE_ECLIPSE, None, None), 1)
+    assert sum(likely.values()) == pytest.approx(1)
+    assert min(likely.values()) > 0
 
 
 def test_a_look_has_a_reason_that_fits_the_card() -> None:
