@@ -54,7 +54,7 @@ from game.balam.kernel.layout import (
 from game.balam.kernel.packing import filled, pack_view, unpack_turn
 from game.balam.kernel.prepare import market_harm, prepare, value_others, value_prospects
 from game.balam.kernel.rounds import distribution_weights
-from game.balam.kernel.search import expected_points
+from game.balam.kernel.search import expected_points, rule_out_known_disasters
 from game.balam.kernel.tables import CODE_OF, COST_N, POINTS
 from game.balam.kernel.threats import attack_gain, attack_risk, count_city, spoil_table, threat_value
 from game.balam.kernel.token_values import disaster_cost, token_gain
@@ -158,15 +158,19 @@ class Evaluator:
         return Choice(float(worth), unpack_turn(view, turn.tolist()))
 
     def misjudged_turn(self, rng: Chance, error: int) -> Choice:
-        """The turn that seems best when each is misjudged by up to `error`, of those that are no worse than passing."""
+        """The turn that seems best when each is misjudged by up to `error`.
+
+        Turns worse than passing are left out, and known disasters that an unknown card or passing would avoid.
+        """
         view = self._view
         sites = rng.shuffled(view.board.sites) if any(view.treasuries[self._king]) else ()
         turns: Ints = np.empty((MOST, 5), np.int64)
         worth: Floats = np.empty(MOST)
         number = list_turns(self._position, self._king, np.array(sites, np.int64), False, turns, worth)
+        rule_out_known_disasters(self._position, self._king, turns, worth, number)
         # The last turn listed is passing, unless the treasury is empty.
         floor = worth[number - 1] if turns[number - 1, 0] == PASS else UNKNOWN
-        sensible = [turn for turn in range(number) if worth[turn] >= floor]
+        sensible = [turn for turn in range(number) if worth[turn] >= floor and worth[turn] > UNKNOWN]
         seeming = {turn: worth[turn] + rng.below(error + 1) - rng.below(error + 1) for turn in sensible}
         chosen = max(sensible, key=lambda turn: seeming[turn])
         return Choice(float(worth[chosen]), unpack_turn(view, turns[chosen].tolist()))

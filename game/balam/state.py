@@ -35,6 +35,7 @@ BoardName = Literal["standard", "random", "small", "wide"]
 BOARDS: tuple[BoardName, ...] = get_args(BoardName)
 Blockade = Literal["max", "sum"]
 VolcanoScope = Literal["tile", "linked"]
+SCOPES: tuple[VolcanoScope, ...] = get_args(VolcanoScope)
 Dice = Literal["standard", "harsh"]
 DICE: tuple[Dice, ...] = get_args(Dice)
 MOST_MATCHES = 5

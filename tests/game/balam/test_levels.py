@@ -15,8 +15,8 @@ from game.balam.events import Event, Passed, Peeked, RoundBegan
 from game.balam.kernel.packing import pack_view
 from game.balam.kernel.turns import avoided_cards
 from game.balam.kinds import SEATS, wealth
-from game.balam.moves import Pass
-from game.balam.position import position
+from game.balam.moves import Flip, Pass
+from game.balam.position import in_round, position
 from game.balam.state import Options, State
 from game.balam.styles import STYLES
 from game.engine.chance import Chance
@@ -96,6 +96,20 @@ def test_no_level_takes_a_turn_that_it_knows_to_be_worse_than_passing(name: str,
             assert evaluator.value(chosen) >= evaluator.value(Pass("maize"))
             checked += 1
     assert checked > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("tokens", [0, 3])
+def test_no_level_turns_over_a_disaster_it_has_looked_at_with_an_unknown_card_beside_it(name: str, tokens: int) -> None:
+    state = position(
+        {"E2": "0 V0 R1", "D2": "0 P0,1", "B2": "1 V0"},
+        treasuries=[wealth(maize=tokens), wealth(maize=3)],
+        row=("eruption", "ball_match", "tidal_wave"),
+    )
+    state = in_round(state.changed(seen=(0b001, 0)), 6)
+    view = GAME.observe(state, SEATS[0])
+    for seed in range(20):
+        assert BOTS[name]().choose(view, (), Chance(seed)) != Flip(0)
 
 
 def wins(first: str, second: str, deals: range) -> float:

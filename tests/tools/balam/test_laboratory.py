@@ -1,5 +1,6 @@
 """The learning and balance tools of Balam: shifts, counts and output."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
@@ -8,10 +9,10 @@ import pytest
 from game.balam.analysis import Dawn
 from game.balam.bots import KINGS
 from game.balam.kinds import TYPES
-from game.balam.state import Options
+from game.balam.state import SOURCES, Options
 from game.balam.styles import STYLES
 from game.engine.chance import Chance
-from tools.balam.balance import Ledger
+from tools.balam.balance import Game, Ledger
 from tools.balam.learn_course import error, learned, watched
 from tools.balam.learn_style import NUMBERS, School, shifted, worth_of_steps
 from tools.balam.strength import duel, verdict
@@ -53,11 +54,20 @@ def test_a_lesson_says_what_a_step_of_every_number_is_worth() -> None:
 def test_the_ledger_of_a_game_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     ledger = Ledger(2)
     ledger.add(STYLES["balanced"], Options(board="small"), 1)
-    assert sum(ledger.first) == ledger.games == 1
-    assert set(ledger.built) <= set(TYPES)
-    assert sum(ledger.sources.values()) >= ledger.winners[0]
+    (game,) = ledger.games
+    assert sum(game.wins) == 1
+    assert sum(one.value for one in ledger.shares("raised", TYPES).values()) == pytest.approx(1)
+    assert sum(game.counts["points", source] for source in SOURCES) >= game.best
+    assert sum(number for (name, _), number in game.counts.items() if name == "first") == 2
     ledger.report()
     assert "2 kings, 1 games" in capsys.readouterr().out
+
+
+def test_a_ratio_knows_that_only_games_are_independent() -> None:
+    games = [Game([1.0, 0.0], 9, Counter({("raised", "V"): one, ("raised", "G"): 4 - one}), {}) for one in (1, 3)]
+    share = Ledger(2, games).shares("raised", ("V", "G"))["V"]
+    assert share.value == 0.5
+    assert share.half == pytest.approx(1.96 * 0.25)
 
 
 def test_a_verdict_names_share_interval_and_bar(capsys: pytest.CaptureFixture[str]) -> None:
