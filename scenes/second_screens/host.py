@@ -272,7 +272,7 @@ class Consent:
         """Ask all other people; computers agree at once. Ignored while a screen has not shown the last move yet."""
         host = self._host
         late = any(view.replica is not None and view.replica.behind for view in host.audience.everybody())
-        if self._asker is not None or late:
+        if self._asker is not None or late or not host.can_take_back(self._moves(asker)):
             return
         self._asker, self._unheard = asker, {seat for seat in host.assignment.people if seat != asker}
         for seat in self._unheard:
@@ -309,12 +309,18 @@ class Consent:
     def _stays(self, seat: Seat) -> str:
         return _("{name} doesn’t agree, so the move stands.").format(name=self._host.name(seat))
 
+    def _moves(self, asker: Seat) -> int:
+        """The number of moves that go with the one to be taken back."""
+        session = self._host.audience.view_of(asker).session
+        assert session is not None
+        return session.undone[1]
+
     def _take_back(self) -> None:
         assert self._asker is not None
-        session = self._host.audience.view_of(self._asker).session
-        assert session is not None
+        moves = self._moves(self._asker)
         self.end()
-        self._host.take_back(session.undone[1])
+        if self._host.can_take_back(moves):  # something may have been turned over since the question
+            self._host.take_back(moves)
 
 
 class RematchVote:
@@ -795,6 +801,12 @@ class Host:
     def do_later(self, do: Callable[[], None]) -> None:
         """Do something with other screens between two frames."""
         self._later.append(do)
+
+    def can_take_back(self, moves: int) -> bool:
+        """True if the last moves revealed nothing that anyone at the table has seen."""
+        assert self.match is not None
+        assert self.table.session is not None
+        return self.match.can_undo(self.table.session.unseen, moves)
 
     def take_back(self, moves: int) -> None:
         """Take back this number of moves, on every screen."""
