@@ -6,10 +6,10 @@ from functools import partial
 import pygame
 
 from game.language import _, current_language
-from scenes.kit.actions import Action
+from scenes.kit.actions import Action, Command
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
-from scenes.kit.control import STEERING, Control
+from scenes.kit.control import DIRECTIONS, Control
 from scenes.kit.stack import Change, Push, Quit, Reset, Scene
 from scenes.kit.welcome import Welcome, end_welcome
 from scenes.menus.in_progress import InProgress, go_on, told_of, waiting
@@ -101,8 +101,8 @@ class TitleMenu(Menu):
         self.pointer.focused = "continue" if self.welcome.saved else "play"
 
     def handle(self, action: Action) -> Change | None:
-        """The first key moves the focus to the highlighted button."""
-        if action in STEERING and self.control(self.pointer.focused) is None:
+        """The first arrow or Enter finds the highlighted button; Tab begins with the first one, as everywhere."""
+        if action in {*DIRECTIONS, Command.CONFIRM} and self.control(self.pointer.focused) is None:
             self.focus(next((button.id for button in self.shown_controls if button.primary), None))
             return None
         return super().handle(action)

@@ -293,7 +293,7 @@ def test_a_mistake_on_the_way_to_other_screens_ends_in_the_crash_screen(
 def test_an_arrow_key_that_is_held_leads_the_focus_on_from_button_to_button(loop: Loop) -> None:
     scene = loop.stack.top
     assert isinstance(scene, Screen)
-    loop.frame([key(pygame.K_DOWN)], 0.02)
+    loop.frame([key(pygame.K_UP)], 0.02)
     first = scene.pointer.focused
     for _ in range(15):
         loop.frame([], 0.02)

@@ -48,7 +48,7 @@ def test_the_focus_is_spoken_and_interrupts_what_was_spoken_before(tmp_path: Pat
     reader = Reader()
     title = opened(Title(listening(tmp_path, reader)))
     title.handle(Command.NEXT)
-    assert reader.heard == [("Show me how", True)]
+    assert reader.heard == [("Play", True)]
 
 
 def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_without_a_voice_everything_goes_on_in_silence(tmp_path: Path) -> None:
     context.change(speech=True)
     title = opened(Title(context))
     title.handle(Command.NEXT)
-    assert title.pointer.focused == "welcome-tutorial"
+    assert title.pointer.focused == "play"
     assert not context.speech.heard
 
 

@@ -252,8 +252,8 @@ def test_buttons_of_one_size_have_letters_of_one_size(size: tuple[int, int]) -> 
     assert button_letters((), size, 60) == 60
 
 
-@pytest.mark.parametrize("key", [Command.NEXT, Command.DOWN, Command.CONFIRM])
-def test_the_first_key_finds_the_highlighted_button(key: Command, tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", [Command.UP, Command.DOWN, Command.CONFIRM])
+def test_the_first_arrow_or_enter_finds_the_highlighted_button(key: Command, tmp_path: Path) -> None:
     title = opened(Title(a_context(tmp_path)))
     title.handle(key)
     assert title.pointer.focused == next(one.id for one in title.controls() if one.primary)
