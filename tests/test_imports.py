@@ -95,7 +95,7 @@ READ_THE_CARDS = {
     "scenes/balconia/render/face.py",  # the pictures of the cards in the box
     "scenes/bonbons/render/tiles.py",  # colours, which no rule depends on
     "scenes/bonbons/aid.py",
-    "scenes/balam/render/pieces.py",
+    "scenes/balam/render/katun_cards.py",
 }
 """Everything else in `game` and `scenes` takes the cards as played, from the match or the view."""
 

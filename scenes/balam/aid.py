@@ -11,7 +11,7 @@ from game.balam.rules import Balam
 from game.balam.texts import _, marked
 from game.balam.words import card_text, points
 from scenes.balam.players import LIVERIES
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards, pieces
 from scenes.balam.words import price_words, purpose
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.keys import MAP_ROWS
@@ -120,7 +120,7 @@ def draw_turn(sheet: Sheet) -> int:
         ),
     ]
     pictures: Sequence[Draw] = (
-        lambda size: pieces.card_back(round(size * 0.7)),
+        lambda size: katun_cards.card_back(round(size * 0.7)),
         named("buildings/temple"),
         named("pieces/spears"),
         named("wealth/maize"),
@@ -156,7 +156,7 @@ def _name_of(card: Card) -> str:
 
 def _face(card: Card) -> Draw:
     """The face of a card."""
-    return lambda size: pieces.card_face(card, round(size / pieces.SHAPE))
+    return lambda size: katun_cards.card_face(card, round(size / katun_cards.SHAPE))
 
 
 def _cards(sheet: Sheet, names: Sequence[str], across: int, size: float) -> int:

@@ -12,7 +12,7 @@ from game.balam.nouns import card_name
 from game.balam.texts import _, ngettext
 from game.balam.words import card_text
 from scenes.balam.hint import Hint
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards, pieces
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
 from scenes.kit.actions import Action, Command, Pointer
@@ -250,8 +250,8 @@ class Divination(Screen):
 def _card_boxes(canvas: Canvas, number: int) -> list[pygame.Rect]:
     """The places of the cards, side by side."""
     box = canvas.rect("cards")
-    width = min(round(box.height / pieces.SHAPE), box.width // number - canvas.px(24))
-    height, gap = round(width * pieces.SHAPE), canvas.px(24)
+    width = min(round(box.height / katun_cards.SHAPE), box.width // number - canvas.px(24))
+    height, gap = round(width * katun_cards.SHAPE), canvas.px(24)
     left = box.centerx - (number * (width + gap) - gap) // 2
     return [pygame.Rect(left + place * (width + gap), box.y, width, height) for place in range(number)]
 
@@ -260,7 +260,7 @@ def _draw_card(
     canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, face: Card | None, lit: bool, known: bool
 ) -> None:
     """A card of the row; an eye below it shows that the king has seen it."""
-    surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
+    surface.blit(katun_cards.card_back(box.width) if face is None else katun_cards.card_face(face, box.width), box)
     if lit:
         around = box.inflate(canvas.px(12), canvas.px(12))
         pygame.draw.rect(surface, YELLOW, around, canvas.px(6), border_radius=canvas.px(18))

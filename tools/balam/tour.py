@@ -18,7 +18,7 @@ from game.balam.view import View
 from scenes.balam.decisions.war import garrisons, origins
 from scenes.balam.divination import Divination
 from scenes.balam.flow import begin
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards, pieces
 from scenes.balam.table.scene import Table
 from scenes.balam.title import Title
 from scenes.balam.tutorial.scene import Tutorial
@@ -392,7 +392,7 @@ def all_pieces(size: int) -> pygame.Surface:
         picture.blit(pieces.building(letter, size), (place * step, step + size // 16))
     for place, katun in enumerate(cards):
         at = place % across * step, (2 + place // across * 2) * step
-        picture.blit(pieces.card_face(katun, size), at)
+        picture.blit(katun_cards.card_face(katun, size), at)
     return picture
 
 

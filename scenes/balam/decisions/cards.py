@@ -17,7 +17,7 @@ from game.balam.words import card_text, points
 from scenes.balam.decisions.arrows import draw_arrow, route, waypoints
 from scenes.balam.decisions.base import CONFIRM, Answer, DecisionPanel, Respond
 from scenes.balam.decisions.pick import TOKEN_WORTH, PickPanel, building_of
-from scenes.balam.render import land, pieces
+from scenes.balam.render import katun_cards, land, pieces
 from scenes.balam.render.marks import LOST, draw_ring, draw_sign, draw_tokens
 from scenes.balam.table.map_view import building_id
 from scenes.balam.table.parts import Sketch
@@ -91,7 +91,7 @@ class ChoosePanel(DecisionPanel):
     def paint(self, surface: pygame.Surface) -> None:
         """The card that was turned, and the choices."""
         table, strip = self.table, self._shelves()[0] if self.strip.upright else self.strip.box
-        face = pieces.card_face(self.drawn.card, min(table.px(140), round(strip.height / pieces.SHAPE)))
+        face = katun_cards.card_face(self.drawn.card, min(table.px(140), round(strip.height / katun_cards.SHAPE)))
         surface.blit(face, face.get_rect(midleft=strip.midleft))
         for (name, box), move in zip(self.boxes().items(), self.choices, strict=True):
             inner = self.strip.chip(surface, name, box)
@@ -343,7 +343,7 @@ class DisasterPanel(PickPanel):
         """The card, and the two choices."""
         table, found = self.table, self.boxes()
         shelf = self.strip.shelves(*SHELVES)[0] if self.strip.upright else self.strip.box
-        face = pieces.card_face(self.drawn.card, min(round(shelf.height / pieces.SHAPE), table.px(104)))
+        face = katun_cards.card_face(self.drawn.card, min(round(shelf.height / katun_cards.SHAPE), table.px(104)))
         surface.blit(face, face.get_rect(midleft=shelf.midleft))
         if self.strip.upright:
             left = shelf.x + face.get_width() + table.px(14)

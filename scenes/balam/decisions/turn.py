@@ -16,7 +16,7 @@ from game.balam.texts import _, marked
 from scenes.balam.decisions.base import CANCEL, Answer, DecisionPanel, Respond
 from scenes.balam.decisions.build import BuildPanel
 from scenes.balam.decisions.war import AttackPanel, origins
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards, pieces
 from scenes.balam.render.marks import draw_tokens
 from scenes.balam.table.katun_row import card_id
 from scenes.balam.table.parts import Sketch
@@ -149,7 +149,7 @@ class TurnPanel(DecisionPanel):
             box = pygame.Rect(left + place * width + table.px(20), strip.y, width - table.px(28), strip.height)
             size = table.px(60)
             back = picture == "katun/back"
-            drawn = pieces.card_back(round(size / pieces.SHAPE)) if back else pieces.drawing(picture, size)
+            drawn = katun_cards.card_back(round(size / katun_cards.SHAPE)) if back else pieces.drawing(picture, size)
             surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
             words = pygame.Rect(box.x + size + table.px(10), box.y, box.width - size - table.px(10), box.height)
             self.strip.write(surface, words, sentence, 22)

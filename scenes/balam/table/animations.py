@@ -40,7 +40,7 @@ from game.balam.transport import usable
 from game.balam.view import View
 from game.balam.words import card_text
 from scenes.balam.decisions.arrows import along, route, waypoints
-from scenes.balam.render import land, pieces
+from scenes.balam.render import katun_cards, land, pieces
 from scenes.balam.render.fire import dim, draw_glow, draw_smoke
 from scenes.balam.render.people import draw_figure
 from scenes.balam.table import moments
@@ -72,7 +72,7 @@ def _round_began(table: TableScreen, surface: pygame.Surface, _step: Transition[
     for number, box in enumerate(places):
         own = min(1.0, max(0.0, share * (1 + 0.25 * len(places)) - 0.25 * number))
         start = table.rect("katun").right, table.rect("calendar").top
-        back = pieces.card_back(box.width)
+        back = katun_cards.card_back(box.width)
         surface.blit(back, back.get_rect(center=_between(start, box.center, own)))
 
 
@@ -256,7 +256,7 @@ def _turning(table: TableScreen, event: Turned) -> pygame.Rect:
     """The place and size of the card on its way from the row to the middle of the map."""
     box, turn = table.row.boxes()[event.position], table.stage.share("turn")
     width = round(box.width + (table.px(LARGE_CARD) - box.width) * turn)
-    place = pygame.Rect(0, 0, width, round(width * pieces.SHAPE))
+    place = pygame.Rect(0, 0, width, round(width * katun_cards.SHAPE))
     place.center = _whole(_between(box.center, table.map.ground.area.center, turn))
     if turn >= 1:
         place.bottom = min(place.bottom, _card_words(table, place).top - table.px(8))
@@ -313,7 +313,7 @@ def _turned(table: TableScreen, surface: pygame.Surface, step: Transition[Turned
             _paint_ash(table, surface, table.stage.share("shown", before=0.0))
         return
     place, width = _turning(table, event), table.px(LARGE_CARD)
-    side = pieces.card_face(event.card, width) if turn >= 0.5 else pieces.card_back(width)
+    side = katun_cards.card_face(event.card, width) if turn >= 0.5 else katun_cards.card_back(width)
     side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
     surface.blit(side, side.get_rect(center=place.center))
 
@@ -352,7 +352,7 @@ def _paint_card(
     draw_text(surface, head, card_name(event.card), table.text_px(32), "display", INK, "centre")
     rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     draw_text(surface, rest, card_text(event.card, table.view.options), table.text_px(25), "text", INK, "centre")
-    side = pieces.card_face(event.card, table.px(LARGE_CARD))
+    side = katun_cards.card_face(event.card, table.px(LARGE_CARD))
     surface.blit(side, side.get_rect(center=place.center))
 
 

@@ -10,7 +10,7 @@ from game.balam.kinds import Card
 from game.balam.nouns import card_name
 from game.balam.texts import _
 from game.balam.words import card_text
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards, pieces
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.table.parts import TableBase, TablePart
 from scenes.kit.control import Control, rect_of
@@ -61,8 +61,8 @@ class KatunRow(TablePart):
         gap, eyes = px(8 if self.table.fitted.touch else 12), px(34)
         rows = 1 if self.table.fitted.touch or number <= ONE_ROW else 2
         across, high = -(-number // rows), box.height // rows
-        width = min(round((high - gap - eyes) / pieces.SHAPE), (box.width - gap) // across - gap)
-        height = round(width * pieces.SHAPE)
+        width = min(round((high - gap - eyes) / katun_cards.SHAPE), (box.width - gap) // across - gap)
+        height = round(width * katun_cards.SHAPE)
         found = []
         for place in range(number):
             there = min(across, number - place // across * across)
@@ -102,12 +102,12 @@ class KatunRow(TablePart):
     def _paint_card(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
         table, shown, lifted = self.table, self.face(place), self._lifted(place)
         if shown is not None:
-            face = pieces.card_face(shown, box.width).copy()
+            face = katun_cards.card_face(shown, box.width).copy()
             face.set_alpha(215)
             surface.blit(face, box)
             return
         at = box.move(0, -table.px(4)) if lifted else box
-        surface.blit(pieces.card_back(box.width), at)
+        surface.blit(katun_cards.card_back(box.width), at)
         if lifted:
             rim = at.inflate(table.px(6), table.px(6))
             pygame.draw.rect(surface, YELLOW, rim, table.px(4), border_radius=table.px(10))

@@ -8,7 +8,7 @@ from game.balam.sites import Site
 from game.balam.texts import _
 from game.balam.transport import pyramids
 from game.balam.words import event_words
-from scenes.balam.render import land, pieces
+from scenes.balam.render import katun_cards, land
 from scenes.balam.render.fire import dim
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
 from scenes.balam.render.models import SLANT
@@ -141,7 +141,7 @@ class Loupe(TablePart):
     def _paint_card(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         table, px = self.table, self.table.px
         width, shown = min(px(150), round(box.height * 0.4)), self._row.face(place)
-        picture = pieces.card_back(width) if shown is None else pieces.card_face(shown, width)
+        picture = katun_cards.card_back(width) if shown is None else katun_cards.card_face(shown, width)
         spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
         surface.blit(picture, spot)
         words = pygame.Rect(spot.right + px(18), box.y + px(16), box.right - spot.right - px(34), box.height - px(32))

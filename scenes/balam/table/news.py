@@ -36,7 +36,7 @@ from game.balam.state import Building
 from game.balam.texts import _
 from game.balam.words import event_words
 from scenes.balam.log import sites_of
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards, pieces
 from scenes.balam.render.marks import LOST, draw_sign
 from scenes.balam.table.map_view import MapView
 from scenes.balam.table.parts import TableBase, do_nothing
@@ -205,7 +205,7 @@ def _signs(turn: Turn, size: int) -> Iterator[tuple[pygame.Surface, bool]]:
         case Attacked():
             yield pieces.drawing("pieces/spears", size), False
         case Turned() as turned:
-            yield pieces.card_face(turned.card, round(size / pieces.SHAPE)), False
+            yield katun_cards.card_face(turned.card, round(size / katun_cards.SHAPE)), False
         case Peeked():
             for _card in [event for event in turn.events if isinstance(event, Peeked)][:MOST_SIGNS]:
                 yield pieces.drawing("pieces/eye", size), False

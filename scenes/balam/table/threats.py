@@ -10,7 +10,7 @@ from game.balam.prospects import Disaster, Raid, disasters_left, raids
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.texts import _, ngettext
 from game.balam.view import View
-from scenes.balam.render import pieces
+from scenes.balam.render import katun_cards
 from scenes.balam.render.land import Ground
 from scenes.balam.render.marks import FAINT, NO, draw_mark, draw_sign, draw_tokens
 from scenes.balam.table.parts import TableBase
@@ -89,7 +89,7 @@ def _draw_disaster(table: TableBase, surface: pygame.Surface, one: Disaster, row
     if font(table.text_px(20), "bold").size(card_name(one.card))[0] * 0.84 < name.width:
         draw_text(surface, name, card_name(one.card), table.text_px(20), "bold", ink, "centre")
     else:
-        face = pieces.card_face(one.card, round(size / pieces.SHAPE))
+        face = katun_cards.card_face(one.card, round(size / katun_cards.SHAPE))
         surface.blit(face, face.get_rect(center=name.center))
     draw_tokens(surface, pay, [one.asks[0]] * one.asks[1])
     if one.harms:
