@@ -68,7 +68,7 @@ def with_block_set(catalogue: Catalogue, edition: int, text: str) -> Catalogue:
 
 def set_name(text: str) -> str:
     """The name of the set in a text, "" for no set."""
-    return (block_set(text).name or _("Own blocks")) if text else ""
+    return (block_set(text).name or _("Custom blocks")) if text else ""
 
 
 def _refusal(text: str) -> str | None:

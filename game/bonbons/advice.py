@@ -75,16 +75,16 @@ def _for_first(known: Knowledge, tile: Tile) -> str:
     if isinstance(tile, Round):
         number, every = at.seen, pack.pool(at)
         sentence = ngettext(
-            "A round tile nobody has seen: {number} of the {all} sweets it may be lies under a square that was.",
-            "A round tile nobody has seen: {number} of the {all} sweets it may be lie under squares that were.",
+            "This round tile may be any of {all} sweets. For {number} of them, the square has been turned over.",
+            "This round tile may be any of {all} sweets. For {number} of them, the squares have been turned over.",
             number,
         )
         return sentence.format(number=number, all=every)
     if not at.known:
-        return _("No round tile is known yet that has no pair, so a new square is as good as any.")
+        return _("No unpaired round tile is known yet, so a new square is as good as any.")
     sentence = ngettext(
-        "A square nobody has seen: {number} of the {all} goes with a round tile that was turned over.",
-        "A square nobody has seen: {number} of the {all} go with round tiles that were turned over.",
+        "{number} of the {all} squares nobody has seen goes with a round tile that was turned over.",
+        "{number} of the {all} squares nobody has seen go with round tiles that were turned over.",
         at.known,
     )
     return sentence.format(number=at.known, all=len(known.new_squares))
@@ -98,7 +98,7 @@ def _for_next(known: Knowledge, tile: Tile) -> str:
             return _("This is where another coin was turned over.")
         return _("This tile was turned over before: it’s {face} as well.").format(face=face_name(face))
     if first == COIN and isinstance(tile, Square):
-        return _("Few squares are left that nobody has seen, so the next coin is worth a try.")
+        return _("Only a few squares are still unseen, so the next coin is worth a try.")
     if isinstance(tile, Round):
         if first in (COIN, WRAPPER, known.covered_face):
             return _("No round tile goes with this one, but a look may help you later.")
@@ -120,7 +120,7 @@ def _for_stopping(known: Knowledge) -> str:
         return _("Nobody knows where the next coin is, and another tile could help the others.")
     if first in (WRAPPER, known.covered_face):
         return _("No round tile goes with this one, and a look could help the others.")
-    return _("Nobody knows its round tile, and a look helps the others more.")
+    return _("Nobody knows its round tile, and a look would help the others more than you.")
 
 
 def _for_giving(known: Knowledge, tile: Round) -> str:

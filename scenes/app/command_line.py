@@ -159,7 +159,7 @@ def deal_day(text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        sentence = _("{text} is not a day; try something like {day}.")
+        sentence = _("{text} is not a valid date; try something like {day}.")
         raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), day=FIRST_DAY)) from None
     if not FIRST_DAY <= day <= date.today():
         sentence = _("{day} has no deal of the day; choose a day from {first} to today.")

@@ -24,7 +24,7 @@ class Hint(hint.Hint):
         if self.waiting:
             return _("{name} is thinking about a hint.").format(name=self.adviser_name)
         if self.failed:
-            return _("{name} didn’t answer, so no hint this time.").format(name=self.adviser_name)
+            return _("{name} didn’t answer, so there’s no hint this time.").format(name=self.adviser_name)
         return self._advice if self.move is not None else ""
 
     def sentences(self) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ STRATEGY = (
         ("building-V", "building-P", "confirm"),
         "building-[VP]",
         marked(
-            "A good start: villages make tokens every round, and a palace moves 2 of them into your treasury. "
+            "A good start: villages produce tokens every round, and a palace moves 2 of them into your treasury. "
             "Build two villages and a palace on one site."
         ),
         width=34,

@@ -25,7 +25,7 @@ class BalconiaSettings(OwnSettings):
     uses: ClassVar[tuple[str, ...]] = ("confirm_moves", "takebacks", "hold_to_open", "pointers")
     notes: ClassVar[Mapping[str, str]] = {
         "colour_blind": marked("Patterns on player and flower colours."),
-        "takebacks": marked("Undoes a whole move, if you both agree. Alone against a computer you may do so anyway."),
+        "takebacks": marked("Undoes a whole move, if you both agree. Against a computer, you don’t have to ask."),
     }
     count_badges: bool = setting(
         False, marked("Count badges"), marked("Shows how many of each thing count."), page="sight"

@@ -33,7 +33,7 @@ class StatisticsSheet:
     kinds: Mapping[str, str] = {
         "standard": marked("14 blocks"),
         "full": marked("Full building"),
-        "own": marked("Own blocks"),
+        "own": marked("Custom blocks"),
     }
 
     def kind(self, options: Options) -> str:

@@ -30,8 +30,8 @@ from scenes.kit.replay_bar import BarPlaces, ReplayBar
 from scenes.kit.stack import Change, Pop
 from scenes.kit.study import Timeline, Told
 
-EXACT = marked("Chances to win, worked out for two players who forget nothing.")
-BY_RULE = marked("Chances to find a pair at once, for players who forget nothing.")
+EXACT = marked("Chances of winning, worked out for two players who forget nothing.")
+BY_RULE = marked("Chances of finding a pair at once, for players who forget nothing.")
 
 
 @dataclass(frozen=True, slots=True)

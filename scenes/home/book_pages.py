@@ -110,8 +110,8 @@ class RecordsPage(Page):
         chapter = self._chapter
         earned = f"{len(chapter.rosettes)}/{len(chapter.titles())}"
         numbers = (
-            (str(chapter.games), ngettext("game of our guests", "games of our guests", chapter.games)),
-            (str(chapter.won), ngettext("game that a guest won", "games that a guest won", chapter.won)),
+            (str(chapter.games), ngettext("game played", "games played", chapter.games)),
+            (str(chapter.won), ngettext("won by a guest", "won by guests", chapter.won)),
         )
         return (*numbers, (earned, _("rosettes"))) if chapter.titles() else numbers
 
@@ -248,7 +248,7 @@ class NeighbourPage(Page):
         for place, (number, words) in enumerate(numbers):
             draw_number(surface, self.at(50 + place * 244, 316, 236, 170), number, words, size)
         if met.best is None:
-            words = _("You haven’t met yet. Ask them to the table in the set-up.")
+            words = _("You haven’t met yet. Invite them in the set-up.")
             draw_text(surface, self.at(60, 520, 706, 120), words, menu.text_px(30), "text", GREY, "centre")
             return
         best = _("Best result: {entry}").format(entry=met.best.words)

@@ -111,7 +111,9 @@ class Days(Menu):
         if not open_game(self, cover):
             return None
         if not context.game.plugin.has_deals or context.navigation.day is None:
-            self.say(_("Every game of {game} starts alike, so it has no deals.").format(game=cover.title))
+            self.say(
+                _("Every game of {game} starts the same way, so it has no deal of the day.").format(game=cover.title)
+            )
             context.put_back()
             return None
         return Push(context.navigation.day(context, context.now().date()))

@@ -83,7 +83,7 @@ class ShelfBox:
             _(self.cover.sentence),
         ]
         if self.cover.phones:
-            told.append(_("Everyone can play on a phone of their own."))
+            told.append(_("Everyone can play on their own phone."))
         if self.saved is not None and self.saved.to_move is None:
             told.append(_("A game is saved."))
         elif self.saved is not None:

@@ -85,7 +85,7 @@ KEY_ROWS = (
     ),
     KeyRow(
         marked("H"),
-        marked("hint, in games that have one"),
+        marked("hint"),
         (Binding(Command.HINT, ("h",), marked("Hint"), letters=True),),
     ),
     KeyRow(

@@ -56,7 +56,7 @@ class ReplayBar(DragHandler):
         """The buttons, then the slider."""
         timeline, places = self._timeline, self._places()
         at, early, late = timeline.at, timeline.no_earlier, timeline.no_later
-        play = _("Pause the replay") if self.playing else _("Play the game")
+        play = _("Pause the replay") if self.playing else _("Play the replay")
         wanted: tuple[tuple[str, str, str, Callable[[], None], str | None], ...] = (
             ("first", FIRST, _("To the start"), partial(self.step, 0), early),
             ("previous", LEFT, _("One step back"), partial(self.step, at - 1), early),

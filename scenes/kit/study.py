@@ -197,9 +197,9 @@ class Findings(Study[VerdictT]):
             self.tried[number] = sentence.format(result=self.result(seat, outcome), before=before)
 
         change = practise(context, rewound(session.match, number), players, seat, tell)
-        words = _("Only practice: try it again from here.")
+        words = _("Try it again from here, just for practice.")
         if stand_ins:
-            words = _("Only practice: try it again from here. {level} plays for the others.").format(
+            words = _("Try it again from here, just for practice. {level} plays for the others.").format(
                 level=context.game.seating.kind(level).name
             )
         if isinstance(change.scene, Screen):

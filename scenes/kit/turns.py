@@ -177,7 +177,7 @@ class Turns(Generic[MoveT, EventT, ViewT]):
         seat, peers = self.session.computer, self.session.peers
         if seat is None or peers is None or not peers.away(seat):
             return ""
-        return _("The game waits for {name}.").format(name=self.session.name(seat))
+        return _("The game is waiting for {name}.").format(name=self.session.name(seat))
 
     def play(self, move: MoveT) -> None:
         """Play a move at once, then show what happened."""

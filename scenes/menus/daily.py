@@ -275,7 +275,7 @@ class DayTry:
         if self.state == "open" and self._context.storage.taken:
             return _(TAKEN)
         if self.day < FIRST_DAY:
-            told = _("The first deal of the day is that of {date}. Check the clock of this computer.")
+            told = _("Deals of the day start on {date}. Check this computer’s clock.")
             return told.format(date=date_words(FIRST_DAY))
         return None
 

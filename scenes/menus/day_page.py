@@ -68,7 +68,7 @@ class Month:
             if day > self._tried.today:
                 refusal = _("This day hasn’t come yet.")
             elif day < FIRST_DAY:
-                refusal = _("There was no deal of the day yet.")
+                refusal = _("There was no deal of the day back then.")
             use, spoken = partial(self._choose, day), partial(self._spoken, day)
             yield Control(f"day-{day}", rect_of(places[place]), use, "", refusal, spoken, chosen=day == self._tried.day)
 
@@ -108,7 +108,7 @@ class Month:
         if not longest:
             return _("Play on two days running to start a streak.")
         days = ngettext("{number} day", "{number} days", now).format(number=now)
-        return _("Streak: {days} now, {longest} at best.").format(days=days, longest=longest)
+        return _("Streak: {days} now, longest {longest}.").format(days=days, longest=longest)
 
 
 class DayPage(Menu):
@@ -168,7 +168,7 @@ class DayPage(Menu):
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:
         tried = self.tried
-        labels = {"open": _("Play: it counts"), "waiting": _("Continue")}
+        labels = {"open": _("Play for stars"), "waiting": _("Continue")}
         name = _("Your name: {name}").format(name=tried.name or _("none yet"))
         yield self.button(NAME, partial(self.focus, NAME), speech=name)
         refusal, label = tried.refusal(), labels.get(tried.state, _("Practise"))

@@ -159,7 +159,7 @@ class InProgress(Menu):
         return change
 
     def _ask(self, game: Waiting) -> Change:
-        note = _("{game} It can’t be continued after that.").format(game=self._told(game))
+        note = _("{game} You won’t be able to continue it.").format(game=self._told(game))
         return Push(Confirm(self.context, _("Delete this game?"), note, _("Delete"), partial(self._delete, game)))
 
     def _delete(self, game: Waiting) -> None:

@@ -166,11 +166,11 @@ class Invitation(Menu):
 
     def _change_codes(self) -> None:
         self.host.codes.change()
-        self.tell(_("The code is new. Everyone who has joined stays."))
+        self.tell(_("The code has changed. Everyone who has joined stays."))
 
     def _ask_to_end(self) -> Change:
         question = _("Stop playing with phones?")
-        note = _("Everyone’s seat is played at this screen. You can let phones join again at any time.")
+        note = _("Everyone will play at this screen. You can let phones join again at any time.")
         return Push(Confirm(self.context, question, note, _("Stop"), self._end))
 
     def _end(self) -> Change:
@@ -230,7 +230,7 @@ class Invitation(Menu):
         if host.streams:
             return _("The code to play with is under “To play”: let everyone in before you stream.")
         if self.watching:
-            return _("Anyone who scans this code can watch the game. They see nothing that is secret.")
+            return _("Anyone who scans this code can watch the game. They won’t see any secrets.")
         if self._standing:
             return _("Choosing a seat: {names}").format(names=", ".join(one.name for one in self._standing))
         if _everywhere(host):

@@ -199,7 +199,7 @@ class SeatPause(PauseSheet):
 
     def _leave(self) -> Change:
         question = _("Leave your seat?")
-        note = _("Your seat is played at the main screen from now on. You can ask for it again.")
+        note = _("From now on, your seat is played at the main screen. You can ask for it back.")
         return Push(Confirm(self.context, question, note, _("Leave"), self._reception.leave, _("Stay")))
 
 

@@ -131,7 +131,7 @@ class Kings(TablePart):
         if apart:
             compared = _("{points} ahead of {rival}.") if apart > 0 else _("{points} behind {rival}.")
             told.append(compared.format(points=points(abs(apart)), rival=names[rival]))
-        sentence = _("If every round to come were like this one, that would be about {points} at the end.")
+        sentence = _("If every round to come were like this one, the total would be about {points}.")
         told.append(sentence.format(points=points(foreseen(view, king))))
         return " ".join(told)
 
@@ -161,7 +161,7 @@ class Kings(TablePart):
             case _:
                 kind = next(one for one in KINDS if one == spot)
                 sentence = _(
-                    "In {name}’s treasury: {tokens}. It pays the tax and for buildings, but never helps the people."
+                    "In {name}’s treasury: {tokens}. It pays for tax and buildings, but never helps the people."
                 )
                 return sentence.format(name=name, tokens=tokens(kind, view.treasuries[king][KINDS.index(kind)]))
         return sentence.format(name=name, number=numbers[spot], most=MOST_CITIES)

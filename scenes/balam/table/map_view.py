@@ -81,7 +81,7 @@ def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
         case "threats":
             return _(
                 "Threats: tidal waves hit blue sites, eruptions red ones. Golden rings mark tokens that "
-                "could buy off a disaster, signs with a chance the cities that rivals could attack now."
+                "could buy off a disaster; percentages mark cities that rivals could attack now."
             )
         case "influence":
             return _("Influence: each site has the colour of the king with the most small pyramids there.")

@@ -42,7 +42,7 @@ from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, d
 
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 CURVE = "curve"
-GIVEN_AWAY = marked("Points given away: how much further ahead the best move would have put you.")
+GIVEN_AWAY = marked("Points given away, compared with the best move.")
 MOST_LINES = 11
 """Lines of large text that fit a panel together with its pictures."""
 

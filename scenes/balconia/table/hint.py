@@ -12,7 +12,7 @@ from game.balconia.view import View, halves
 from scenes.balconia.session import Session
 from scenes.kit import hint
 
-NO_ANSWER = marked("{name} didn’t answer, so no hint this time.")
+NO_ANSWER = marked("{name} didn’t answer, so there’s no hint this time.")
 
 
 class Hint(hint.Hint):

@@ -81,7 +81,7 @@ def _words() -> dict[str, str]:
         "closed": _("The main screen isn’t playing with phones any more."),
         "again": _("Try again"),
         "needs_script": _("This page needs JavaScript. Turn it on in your browser’s settings."),
-        "reader": _("Show the buttons of the game to a screen reader"),
+        "reader": _("Show the game’s buttons to a screen reader"),
         "open_network": _("On a network that isn’t yours, others could see what you see here."),
         "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects, and everything is read out."),
     }
