@@ -38,7 +38,7 @@ class BonbonsSettings(TableSettings):
     hold: Hold = setting(
         "normal",
         marked("Face-up tiles"),
-        marked("How long they stay face up: a few seconds, or until someone presses “Seen!”."),
+        marked("They stay for a few seconds, or until you press “Seen!”."),
         words={
             "click": marked("until “Seen!”"),
             "short": marked("2.5 seconds"),

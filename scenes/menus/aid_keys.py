@@ -16,9 +16,8 @@ from scenes.look.ui import CREAM, INK, card, draw_text
 
 GAP, CAP = 10, 460
 """The gap between rows, and the width of a row's card, in the design."""
-LETTERS = 30
-LEAST_SHARE = 0.8
-"""Letters that would be smaller than this share of the usual ones make the rows flow onto another page."""
+LETTERS, LEAST = 30, 24
+"""The usual letters; smaller ones than the least make the rows flow onto another page."""
 MOUSE = marked("Mouse or finger")
 Rows = Sequence[tuple[str, str]]
 """A title and a text for each row, translated."""
@@ -71,7 +70,7 @@ def _draw(rows: Callable[[AppContext], Rows], sheet: Sheet) -> int:
 
 def _parts(rows: Rows, sheet: Sheet) -> Sequence[Rows]:
     """The rows in as few parts as leave letters large enough to read."""
-    least = int(LEAST_SHARE * sheet.text_px(LETTERS))
+    least = sheet.text_px(LEAST)
     for number in range(1, len(rows) + 1):
         most = -(-len(rows) // number)
         parts = [rows[first : first + most] for first in range(0, len(rows), most)]
@@ -106,6 +105,6 @@ def _draw_rows(rows: Rows, sheet: Sheet) -> None:
         sheet.words.extend((title, text))
         cap = pygame.Rect(body.x, top, sheet.px(CAP), height + more)
         sheet.surface.blit(card(cap.size, CREAM, INK, sheet.px(16), 2), cap)
-        draw_text(sheet.surface, cap.inflate(-sheet.px(12), -4), title, size, "bold", INK, "centre")
+        draw_text(sheet.surface, cap.inflate(-sheet.px(12), 0), title, size, "bold", INK, "centre")
         draw_words(sheet.surface, pygame.Rect(cap.right + sheet.px(40), top, width, cap.height), text, "", size)
         top = cap.bottom + gap

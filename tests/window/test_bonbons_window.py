@@ -149,7 +149,7 @@ def public(window: RealWindow, seen: dict[str, Any], whole: bool = True) -> list
     tiles = [pygame.Rect(t["rect"]) for t in seen["targets"] if t["name"].startswith(("square-", "round-"))]
     if whole:
         width, height = picture.get_size()
-        tiles.append(pygame.Rect(0, height // 16, width, height - height // 16))
+        tiles.append(pygame.Rect(0, height // 12, width, height - height // 12))
     return [pygame.image.tobytes(picture.subsurface(rect), "RGB") for rect in tiles]
 
 

@@ -244,7 +244,7 @@ def test_a_finger_looks_back_on_the_whole_game(tmp_path: Path) -> None:
         "analysis",
         "back",
         "map",
-        "move-back",
+        "previous",
         "more",
         "more",
         "back",

@@ -228,7 +228,7 @@ def test_another_device_of_another_size_takes_a_seat_over_where_it_was(tmp_path:
     room.wait()
     assert not old.open
     assert guests["rose"].top.name == "placement"
-    assert guests["rose"].connection.pictures[-1].size == (1471, 680)
+    assert guests["rose"].connection.pictures[-1].size == (1688, 780)
 
 
 def test_a_screen_on_which_something_goes_wrong_stops_nobody_else(
