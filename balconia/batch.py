@@ -109,7 +109,7 @@ class BalconiaBatch:
     def __init__(self, games: int, seed: int = 0, **choices: Any) -> None:
         self.options = options("balconia", **choices)
         self._random = np.random.default_rng(seed)
-        self._cards = pack(balconia().catalogue)
+        self._cards = pack(balconia().new(self.options, 0).catalogue)
         self._position = empty_position()
         self._rows = np.arange(games)
         self._seen = np.zeros((len(SEATS), games, BalconiaEncoding.size), np.int8)

@@ -13,12 +13,14 @@ from balconia.episode import Episode
 from balconia.library import options
 from game import shelf
 from game.engine.chance import Chance
+from game.product import ROOT
 
-GAMES = 3
+GAMES = 6
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"free_placement": True, "door": 1},
     {"full_building": "three", "door": 2},
+    {"cards": (ROOT / "examples" / "courtyard.yaml").read_text(encoding="utf-8")},
 )
 
 
@@ -35,7 +37,7 @@ def test_every_stream_draws_what_chance_draws() -> None:
     ]
 
 
-@pytest.mark.parametrize("choices", VARIANTS, ids=str)
+@pytest.mark.parametrize("choices", VARIANTS, ids=["standard", "free", "full", "own blocks"])
 def test_a_batch_deals_shows_and_rewards_as_the_environment_does(choices: dict[str, Any]) -> None:
     batch = BalconiaBatch(GAMES, seed=3, **choices)
     rules, encoding = shelf.plugin("balconia").game, encoding_of("balconia")
