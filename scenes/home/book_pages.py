@@ -225,7 +225,7 @@ class NeighbourPage(Page):
         return (
             (str(met.games), ngettext("game together", "games together", met.games)),
             (str(met.won), ngettext("won by a guest", "won by guests", met.won)),
-            (str(met.lost), _("won by this neighbour")),
+            (str(met.lost), ngettext("won by this neighbour", "won by this neighbour", met.lost)),
         )
 
     def told(self) -> tuple[str, ...]:
