@@ -199,7 +199,7 @@ class InProgress(Menu):
             return
         left = self._paint_portraits(surface, inner, game.resumed)
         right = pygame.Rect(left)
-        left.width = left.width * 11 // 20
+        left.width = left.width * 23 // 40
         right.update(left.right, left.y, right.right - left.right, left.height)
         _lines(surface, left.inflate(-size, 0), told_of(scenes, game.resumed), size, "bold")
         last = game.when if look == "plain" else _(GO_ON)
