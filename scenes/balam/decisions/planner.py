@@ -384,7 +384,8 @@ def _draw_result(table: TableScreen, surface: pygame.Surface, box: pygame.Rect, 
         column = pygame.Rect(left + place * (width + table.px(16)), box.y, width, box.height)
         lines = 2 * font(table.text_px(23)).get_linesize() if table.fitted.touch else 0
         head = pygame.Rect(column.x, column.y, column.width, max(table.px(40), lines))
-        draw_text(surface, head, title, table.text_px(23), "bold", INK, "centre")
+        if font(table.text_px(19), "bold").size(title)[0] <= head.width:
+            draw_text(surface, head, title, table.text_px(23), "bold", INK, "centre")
         room = pygame.Rect(column.x, head.bottom, column.width, column.bottom - head.bottom)
         if not kinds:
             draw_text(surface, room, _("nothing"), table.text_px(22), "text", INK, "centre")

@@ -152,7 +152,7 @@ class TurnPanel(DecisionPanel):
             drawn = katun_cards.card_back(round(size / katun_cards.SHAPE)) if back else pieces.drawing(picture, size)
             surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
             words = pygame.Rect(box.x + size + table.px(10), box.y, box.width - size - table.px(10), box.height)
-            self.strip.write(surface, words, sentence, 22)
+            self.strip.write(surface, words, sentence, 20)
 
 
 class PassPanel(DecisionPanel):

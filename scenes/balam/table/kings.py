@@ -202,7 +202,7 @@ class Kings(TablePart):
         within = head.contains(score)
         right = score.x if within else medal.x
         name = pygame.Rect(head.x + head.height + px(6), head.y, right - head.x - head.height - px(12), head.height)
-        draw_text(surface, name, session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
+        draw_text(surface, name, session.short_name(king), min(table.text_px(26), px(30)), "bold", CREAM, "centre")
         _draw_medal(table, surface, medal, rank(table.view.scores, king))
         if side := min(face.size):
             portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (side, side))
@@ -220,24 +220,20 @@ class Kings(TablePart):
             self._paint_counts(surface, king, spots)
 
     def _paint_soon(self, surface: pygame.Surface, king: King, spots: dict[str, pygame.Rect]) -> None:
-        """The points and tokens that the end of the round would bring, and those that would be lost."""
+        """The points and tokens that the end of the round would bring; tokens that would be lost come first."""
         table, soon = self.table, outlook(self.table.view, king)
         lost = sum(soon.lost)
         rows: tuple[tuple[str, Type, int], ...] = ("soon", "T", soon.points), ("income", "P", sum(soon.gained))
         for spot, letter, number in rows:
             box = spots[spot]
-            both = spot == "income" and lost
-            size = min(box.height, table.px(44), box.width // (4 if both else 3))
+            size = min(box.height, table.px(44), box.width // 3)
             picture = pieces.building(letter, size)
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
             words = pygame.Rect(box.x + size, box.y, box.width - size - table.px(6), box.height)
-            told = f"+{number}"
-            if both:
-                half = words.width // 2
-                red = pygame.Rect(words.x + half, words.y, words.width - half, words.height)
-                draw_text(surface, red, f"–{lost}", table.text_px(22), "black", NO, "centre")
-                words.width = half
-            draw_text(surface, words, told, table.text_px(22), "black", INK if number else FAINT, "centre")
+            told, colour = f"+{number}", INK if number else FAINT
+            if spot == "income" and lost:
+                told, colour = f"–{lost}", NO
+            draw_text(surface, words, told, table.text_px(20), "black", colour, "centre")
 
     def _paint_counts(self, surface: pygame.Surface, king: King, spots: dict[str, pygame.Rect]) -> None:
         table, livery = self.table, self.table.session.king_livery(king)

@@ -19,10 +19,12 @@ from scenes.balam.table.parts import TableBase, TablePart, at_dusk
 from scenes.balam.table.threats import draw_threats
 from scenes.balam.words import site_words, use_of
 from scenes.kit.control import Control
-from scenes.look.paragraph import wrapped
+from scenes.look.paragraph import fits, wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
 
+SHARES = (0.6, 0.4, 0.25, 0.0)
+"""The shares of the foot that the kings’ rights may take below a site, tried in this order."""
 REMEMBERED = 7
 """The number of events in the panel."""
 
@@ -113,11 +115,15 @@ class Loupe(TablePart):
         table.sketch.paint_enlarged(surface, tile)
         pygame.draw.rect(surface, INK, tile, px(3))
         foot = pygame.Rect(box.x + px(12), tile.bottom + px(8), box.width - px(24), box.bottom - tile.bottom - px(16))
-        uses = min(foot.height * 3 // 5, px(46) * len(table.session.kings))
-        words = pygame.Rect(foot.x, foot.y, foot.width, foot.height - uses - px(4))
         told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
-        draw_text(surface, foot if self.near else words, told, table.text_px(23), "text", INK)
-        if not self.near:
+        size, usual = table.text_px(22), px(46) * len(table.session.kings)
+        for share in (0.0,) if self.near else SHARES:  # long words leave less room for the kings
+            uses = min(round(foot.height * share), usual)
+            words = pygame.Rect(foot.x, foot.y, foot.width, foot.height - uses - px(4))
+            if fits(told, words.size, size * 9 // 10):
+                break
+        draw_text(surface, words, told, size, "text", INK)
+        if uses:
             rest = pygame.Rect(foot.x, words.bottom + px(4), foot.width, foot.bottom - words.bottom - px(4))
             self._paint_uses(surface, site, rest)
 
@@ -136,16 +142,22 @@ class Loupe(TablePart):
             corner = pygame.Rect(spot.right - size // 3, spot.bottom - size // 2, size // 2, size // 2)
             draw_mark(surface, corner, use.may)
             words = pygame.Rect(spot.right + size // 3, cell.y, cell.right - spot.right - size // 2, cell.height)
-            draw_text(surface, words, use.why, table.text_px(20), "bold", YES if use.may else NO, "centre")
+            size = table.text_px(20)
+            if fits(use.why, words.size, size * 9 // 10, "bold"):
+                draw_text(surface, words, use.why, size, "bold", YES if use.may else NO, "centre")
 
     def _paint_card(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         table, px = self.table, self.table.px
         width, shown = min(px(150), round(box.height * 0.4)), self._row.face(place)
         picture = katun_cards.card_back(width) if shown is None else katun_cards.card_face(shown, width)
         spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
-        surface.blit(picture, spot)
         words = pygame.Rect(spot.right + px(18), box.y + px(16), box.right - spot.right - px(34), box.height - px(32))
-        draw_text(surface, words, self._row.words(place), table.text_px(26), "text", INK, "centre")
+        told, size = self._row.words(place), table.text_px(22)
+        if fits(told, words.size, size * 9 // 10):
+            surface.blit(picture, spot)
+        else:
+            words = box.inflate(-px(16), -px(12))
+        draw_text(surface, words, told, size, "text", INK, "centre")
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the hint, else the latest events."""

@@ -234,7 +234,7 @@ class Calendar(TablePart):
         table, view, spots = self.table, self.table.view, self._spots()
         draw_slab(table, surface, "calendar")
         size = min(spots["sun"].height, table.px(56))
-        draw_text(surface, spots["round"], self._round(), table.text_px(20), "bold", INK, "centre")
+        draw_text(surface, spots["round"], self._round(), table.text_px(18), "bold", INK, "centre")
         matches = spots["matches"]
         step = min(size + table.px(4), matches.width // view.options.matches)
         for number in range(view.options.matches):
