@@ -38,11 +38,10 @@ def _draw_odds(
 ) -> None:
     """A bar for each number of points to win by, and one for skulls; a line marks the odds before."""
     shown = [chance for chance in chances.wins if chance > 0][:SHOWN] or [0.0]
-    width = min(table.px(150), box.width // (len(shown) + 1))
     bars = [(f"+{number}", chance, GREEN) for number, chance in enumerate(shown, start=1)]
     broad = font(table.text_px(22), "black").size(percent(0.88))[0] + table.px(10)
-    rows = [*bars, ("", chances.skull, RED)][: max(1, box.width // broad)]
-    width = min(width, max(broad, box.width // len(rows)))
+    rows = [*bars, ("", chances.skull, RED)][: box.width // broad]
+    width = min(table.px(150), box.width // max(1, len(rows)))
     for place, (label, chance, colour) in enumerate(rows):
         column = pygame.Rect(box.x + place * width, box.y, width - table.px(8), box.height)
         high = font(table.text_px(22)).get_linesize() if table.fitted.touch else 0

@@ -202,7 +202,7 @@ class Kings(TablePart):
         within = head.contains(score)
         right = score.x if within else medal.x
         name = pygame.Rect(head.x + head.height + px(6), head.y, right - head.x - head.height - px(12), head.height)
-        draw_text(surface, name, session.short_name(king), min(table.text_px(26), px(30)), "bold", CREAM, "centre")
+        draw_text(surface, name, session.short_name(king), min(table.text_px(26), px(24)), "bold", CREAM, "centre")
         _draw_medal(table, surface, medal, rank(table.view.scores, king))
         if side := min(face.size):
             portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (side, side))
