@@ -80,8 +80,8 @@ def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
             return sentence.format(name=names[overlay.king])
         case "threats":
             return _(
-                "Threats: tidal waves hit blue sites, eruptions red ones. Golden rings mark tokens that "
-                "could buy off a disaster; percentages mark cities that rivals could attack now."
+                "Threats: tidal waves hit blue sites, eruptions red ones. Ringed tokens could buy off a "
+                "disaster; percentages are attacks possible now."
             )
         case "influence":
             return _("Influence: each site has the colour of the king with the most small pyramids there.")

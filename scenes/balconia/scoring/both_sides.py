@@ -127,7 +127,8 @@ class BothSides:
         box = pygame.Rect(0, 0, width, round((GROUND + SHADE) * facade.pitch))
         box.midtop = facade.left + COLUMNS * facade.pitch // 2 + away, facade.foot + 2
         draw_ribbon(surface, box, LIVERIES[seat])
-        inner, size = box.inflate(-box.height, -box.height // 6), min(self._canvas.text_px(40), box.height * 2 // 3)
+        inner = box.inflate(-box.height, 0)
+        size = min(self._canvas.text_px(40), max(self._canvas.least_letters, box.height * 2 // 3))
         draw_text(surface, inner, self._session.name(seat), size, "display", CREAM, "centre")
 
 
