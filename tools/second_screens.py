@@ -15,7 +15,7 @@ from scenes.second_screens.host import Host
 from scenes.second_screens.scheduler import Clock
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.connection import Connection
-from scenes.second_screens.wire.keys import Guesses, Guest, GuestList
+from scenes.second_screens.wire.keys import Guesses, Guest, GuestList, Key
 from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
 from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
@@ -24,6 +24,7 @@ LOOP = asyncio.new_event_loop()
 """Never runs: HeldConnection keeps everything that is sent."""
 LAPTOP = PageWindow(1280, 720, 1.0, False)
 PHONE = PageWindow(844, 390, 3.0, True)
+WIDEST_CODE = "MMMMMM"
 
 
 class HeldConnection(Connection):
@@ -223,6 +224,10 @@ class Room:
         self.table, self.host = table, host
         assert isinstance(host.server, FakeServer)
         self.server: FakeServer = host.server
+
+    def show_widest_code(self) -> None:
+        """Replace the random code of the players by the one that takes the most room."""
+        self.host.guests.players = Key(code=WIDEST_CODE)
 
     def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> GuestPage:
         """Open the page of the guest who has a seat; an earlier page of that guest is closed."""

@@ -41,14 +41,14 @@ def _paint(surface: pygame.Surface, screen: Screen, box: pygame.Rect, code: str,
     px = screen.px
     surface.blit(card(box.size, CREAM, INK, px(12)), box)
     inner = box.inflate(-px(16), -px(10))
-    picture = pictogram("phone", inner.height)
-    surface.blit(picture, picture.get_rect(midleft=inner.midleft))
-    rest = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
-    rest.left, rest.width = inner.x + picture.get_width() + px(8), inner.width - picture.get_width() - px(8)
-    upper, lower = rest.copy(), rest.copy()
-    lower.height = px(DOT) if code else rest.height
-    upper.height = rest.height - lower.height
-    lower.bottom = rest.bottom
+    upper, lower = inner.copy(), inner.copy()
+    lower.height = px(DOT) if code else inner.height
+    upper.height = inner.height - lower.height
+    lower.bottom = inner.bottom
+    picture = pictogram("phone", lower.height)
+    surface.blit(picture, picture.get_rect(midleft=lower.midleft))
+    beside = picture.get_width() + px(8)
+    lower.left, lower.width = lower.left + beside, lower.width - beside
     if code:
         draw_text(surface, upper, code, screen.text_px(LETTERS), "bold", INK, "centre")
     step = min(px(DOT) + px(6), lower.width // max(1, len(dots)))

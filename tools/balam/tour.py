@@ -286,6 +286,7 @@ def _divination(evening: Evening) -> Iterator[Picture]:
 def _seat(evening: Evening) -> Iterator[Picture]:
     """A king's own screen while there is no game, and its pause."""
     room = Room(evening, people(SEATS[:2]))
+    room.show_widest_code()
     reception = HostReception(room.host, room.come("Ada").joined)
     evening.stack.apply(Reset(Lobby(evening.context, reception)))
     yield shot("waiting", evening)

@@ -143,6 +143,7 @@ def _game(evening: Evening) -> Iterator[Picture]:
 def _second_screens(evening: Evening) -> Iterator[Picture]:
     """The table while people join and while they look at their own screens, and one of those screens."""
     room = Room(evening)
+    room.show_widest_code()
     evening.stack.apply(Reset(Invitation(evening.context, room.host, Quit)))
     yield shot("second-screens", evening)
     guests = room.everybody(language=current_language())

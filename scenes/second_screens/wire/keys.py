@@ -13,8 +13,8 @@ from scenes.second_screens.wire.token_bucket import TokenBucket
 
 TOKEN_BYTES = 24
 """192 bits, beyond guessing."""
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The alphabet of codes, without characters that look alike (I and 1, O and 0)."""
+LETTERS = "ABCDEFGHJKLMNPQRSTUVXYZ23456789"
+"""The alphabet of codes, without characters that look alike (I and 1, O and 0) and without the wide W."""
 CODE_LENGTH, LONG_CODE_LENGTH = 6, 8
 """Letters of a code in the local network, and of one that can be tried from anywhere."""
 FROM_ONE, TOGETHER = (5, 0.5), (50, 5.0)
