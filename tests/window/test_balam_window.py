@@ -14,6 +14,8 @@ from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
 from game.balam.plugin import PLUGIN
 from game.balam.state import Options, Phase
+from scenes.balam.render.fire import dim
+from scenes.balam.render.scenery import floor
 from scenes.persistence.autosave import Autosave, read_game
 from scenes.persistence.player import Player
 from scenes.persistence.storage import Storage
@@ -142,13 +144,22 @@ def save(folder: Path, match: BalamMatch) -> None:
     Autosave(Storage(folder), PLUGIN).save(match.record, players, 5, match.to_move)
 
 
+def with_landscape(window: RealWindow) -> pygame.Surface | None:
+    """The picture once the landscape of the map, drawn in the background, has replaced the plain floor, day or dusk."""
+    window.look()
+    picture = window.picture()
+    dusk = floor(picture.get_size()).copy()
+    dim(dusk, dusk.get_rect())
+    waiting = {tuple(plain.get_at((0, 0))[:3]) for plain in (floor(picture.get_size()), dusk)}
+    return None if tuple(picture.get_at((0, 0))[:3]) in waiting else picture
+
+
 def table(window: RealWindow) -> tuple[bytes, bytes]:
     """The resumed table above and below the status line, which mentions the report that we take."""
     window.click("continue", window.wait_for_scene("title"))
     window.wait_for_scene("table")
     window.hand("mousemove", "1", "1")
-    window.look()
-    picture = window.picture()
+    picture = window.wait_for(partial(with_landscape, window))
     width, height = picture.get_size()
     above, below = pygame.Rect(0, 0, width, height * 3 // 4), pygame.Rect(0, height * 5 // 6, width, height // 6)
     return tuple(pygame.image.tobytes(picture.subsurface(part), "RGB") for part in (above, below))  # type: ignore[return-value]
