@@ -10,7 +10,7 @@ from game.bonbons.state import FEWEST_SEATS, Options, State
 from game.bonbons.statistics import ROSETTES
 from game.bonbons.sweets import Face
 from game.bonbons.texts import _, marked
-from game.bonbons.tiles import COVERED, DOWN, GONE, MOST_SEATS, SHOWN
+from game.bonbons.tiles import COVERED, DOWN, GONE, MOST_SEATS, SEATS, SHOWN
 from game.bonbons.view import View
 from game.bonbons.words import seat_name, task, tiles_left
 from game.engine.option import exported
@@ -110,6 +110,7 @@ PLUGIN = GamePlugin(
     legend=LEGEND,
     seat_name=seat_name,
     week=WEEK,
+    left=lambda outcome, seat: outcome.hidden[SEATS.index(seat)],
     rosettes=ROSETTES,
     has_secrets=lambda _view: False,  # hidden tiles are hidden from all players (BON-59)
 )

@@ -23,11 +23,14 @@ class SeatResult(NamedTuple):
 
     place: int
     points: int | None
+    left: int | None = None
+    """What the seat still had to do, in games that are over once somebody has done it all."""
 
 
-def result_of(outcome: Outcome, seat: Seat) -> SeatResult:
+def result_of(plugin: GamePlugin, outcome: Outcome, seat: Seat) -> SeatResult:
     """The result of a seat in a finished game."""
-    return SeatResult(outcome.places[seat], None if outcome.points is None else outcome.points[seat])
+    points = None if outcome.points is None else outcome.points[seat]
+    return SeatResult(outcome.places[seat], points, plugin.left(outcome, seat) if plugin.left else None)
 
 
 def deal_of_the_day(game: str, day: date) -> int:
@@ -58,9 +61,11 @@ def day_game(plugin: GamePlugin, day: date) -> DayGame:
 
 def stars(own: SeatResult, par: SeatResult) -> int:
     """1 to 3 stars: one for playing to the end, one for winning, one for reaching par."""
-    pointless = own.points is None or par.points is None
-    reached = own.place <= par.place if pointless else (own.points or 0) >= (par.points or 0)
-    return 1 + (own.place == 1) + reached
+    if own.points is not None and par.points is not None:
+        return 1 + (own.place == 1) + (own.points >= par.points)
+    told = own.left is not None and par.left is not None
+    further = told and own.place == par.place and (own.left or 0) > (par.left or 0)
+    return 1 + (own.place == 1) + (own.place <= par.place and not further)
 
 
 class Streaks(NamedTuple):
@@ -119,7 +124,7 @@ class ReferenceGame(Question):
             match.play_seen(bots[seat].choose(match.view(seat), match.heard(seat), chance))
         outcome = match.outcome
         assert outcome is not None
-        return {seat: result_of(outcome, seat) for seat in match.seats}
+        return {seat: result_of(plugin, outcome, seat) for seat in match.seats}
 
     def fits(self, answer: object) -> bool:
         """True for a dict of results."""

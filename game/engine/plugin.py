@@ -95,6 +95,8 @@ class GamePlugin:
     """False if every seed means the same game, so that there is no deal to choose."""
     week: tuple[DayGame, ...] = ()
     """What is played as the deal of the day, from Monday to Sunday; empty for the standard game."""
+    left: Callable[[Any, Seat], int] | None = None
+    """How much a seat still had to do at the end of a game without points: among equal places, less is better."""
     rosettes: tuple[Rosette, ...] = ()
     """What is worth trying."""
     example: Callable[[], AnyMatch] | None = None

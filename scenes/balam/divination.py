@@ -152,8 +152,8 @@ class Divination(Screen):
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """Finish, ask for a hint while cards may be looked at, the aid and the pause."""
-        hint = self.button("hint", self.adviser.ask, _("Hint")) if self.peeks.looks else ()
-        return self.done_button(), hint, self.aid_button(), self.pause_button()
+        hint = self.button("hint", self.adviser.ask, _("Hint"), refusal=self.adviser.refusal)
+        return self.done_button(), hint if self.peeks.looks else (), self.aid_button(), self.pause_button()
 
     def done_button(self) -> tuple[Control, ...]:
         """Ends the divination."""

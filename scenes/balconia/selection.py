@@ -78,7 +78,7 @@ class SelectionDisc(BlockTable):
         for face in range(FACES):
             yield self.face_control(face, self._bring_to_front, self.face_spoken)
         yield self.button("confirm", self._keep, _("Keep these"), primary=quarters == 0)
-        yield self.button("hint", self.hint.ask, _("Hint"))
+        yield self.button("hint", self.hint.ask, _("Hint"), refusal=self.hint.refusal)
 
     def _reveal(self, number: int) -> None:
         self.revealed = self._disc.there = True

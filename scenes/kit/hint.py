@@ -4,6 +4,7 @@ from typing import Any
 
 from game.engine.bot_runner import Chosen
 from game.engine.contract import View
+from game.language import _
 from scenes.kit.session import AnySession
 
 
@@ -27,6 +28,11 @@ class Hint:
     def sentences(self) -> tuple[str, ...]:
         """The sentences to speak once the answer has arrived."""
         raise NotImplementedError
+
+    @property
+    def refusal(self) -> str | None:
+        """Why there are no hints in this game; None if there are."""
+        return _("This try counts, so there are no hints.") if self.session.day else None
 
     @property
     def adviser(self) -> str:

@@ -288,7 +288,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             self.series = self.series.after(self.match.outcome)
             if self.day:
                 seat, name = next((seat, player.name) for seat, player in self.players.items())
-                result = result_of(self.match.outcome, seat)
+                result = result_of(self.context.game.plugin, self.match.outcome, seat)
                 DayBook(self.context.storage, self.match.game.name).finish(self.day, name, result)
         self.context.autosave.finish(self.match.record, self.players, self.context.now().date(), self.computers.seed)
 

@@ -162,7 +162,8 @@ class DayRival:
             return _("Deal of the day: practice, so it doesn’t count. {par}").format(par=study.words())
         if study.par is None:
             return _("Deal of the day. {par}").format(par=study.words())
-        earned = stars(result_of(match.outcome, match.seats[0]), study.par.result)
+        result = result_of(self._session.context.game.plugin, match.outcome, match.seats[0])
+        earned = stars(result, study.par.result)
         return _("Deal of the day: {stars}. {par}").format(stars=star_words(earned), par=study.words())
 
 
@@ -183,9 +184,11 @@ def number_words(match: AnyMatch) -> str:
 
 
 def seat_words(reached: SeatResult) -> str:
-    """The points, or the place in a game without points."""
+    """The points, or the place in a game without points, with what was left to do."""
     if reached.points is None:
-        return _("{ordinal} place").format(ordinal=ordinal(reached.place))
+        place = _("{ordinal} place").format(ordinal=ordinal(reached.place))
+        # Say: a result in a memory game: 2nd place, 3 to find
+        return _("{place}, {number} to find").format(place=place, number=reached.left) if reached.left else place
     return ngettext("{number} point", "{number} points", reached.points).format(number=reached.points)
 
 

@@ -117,7 +117,9 @@ class Table(TableScreen):
         """The buttons of the base, the log, and a hint while a person decides."""
         story, touch = _("The story so far"), self.fitted.touch
         log = self.button(LOG, lambda: Push(Log(self.session, self.point_out)), story if touch else "", speech=story)
-        hint = self.button(HINT, self._ask_hint, "" if touch else _("Hint"), speech=_("Hint"))
+        hint = self.button(
+            HINT, self._ask_hint, "" if touch else _("Hint"), refusal=self.adviser.refusal, speech=_("Hint")
+        )
         summed = self.show.summary is not None
         found = (group for group in super().buttons() if not (summed and any(one.id == MORE for one in group)))
         return *found, () if self.drawer.hides(LOG) else log, () if self.driver.open_decision is None else hint

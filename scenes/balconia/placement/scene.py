@@ -100,7 +100,7 @@ class Placement(BlockTable):
             away = first if self.seen.at_home else _own_side()
             yield self.button("confirm", self._confirm, _("Place here"), refusal=away, primary=away is None)
             yield self.button("take-back", self._take_back, _("Cancel"), refusal=first)
-        yield self.button("hint", self._ask_for_hint, _("Hint"))
+        yield self.button("hint", self._ask_for_hint, _("Hint"), refusal=self.hint.refusal)
 
     def _faces(self) -> Iterator[tuple[Control, ...]]:
         anywhere = min(self.choice.legal, default=0)

@@ -60,7 +60,7 @@ class Table(TableScreen):
         decides = not self.turns.busy and not self.turns.holding and self.session.computer is None
         if not (decides and own_settings(self.context).hints):
             return ()
-        return self.button("hint", self.hint.ask, _("Hint"), tip=hint_words)
+        return self.button("hint", self.hint.ask, _("Hint"), refusal=self.hint.refusal, tip=hint_words)
 
     def tile_refusal(self, tile: Tile) -> str | None:
         return self.turns.refusal(tile_move(self.view, tile))

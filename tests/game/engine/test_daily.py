@@ -79,6 +79,11 @@ def test_a_game_that_declares_no_week_is_played_against_better_levels_day_by_day
         (SeatResult(3, None), SeatResult(2, None), 1),
         (SeatResult(2, None), SeatResult(2, None), 2),
         (SeatResult(1, None), SeatResult(2, None), 3),
+        (SeatResult(2, None, 3), SeatResult(2, None, 2), 1),
+        (SeatResult(2, None, 2), SeatResult(2, None, 2), 2),
+        (SeatResult(2, None, 4), SeatResult(3, None, 1), 2),
+        (SeatResult(3, None, 1), SeatResult(2, None, 4), 1),
+        (SeatResult(2, None, 3), SeatResult(2, None), 2),
     ],
 )
 def test_there_is_a_star_for_finishing_one_for_winning_and_one_for_par(

@@ -78,6 +78,22 @@ def test_the_try_is_played_with_the_rivals_and_variants_of_the_weekday(tmp_path:
     assert session.day == TODAY
 
 
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_try_that_counts_has_no_hints_and_practice_has(tmp_path: Path, game: str) -> None:
+    evening = calendar(tmp_path, game)
+    deal, bookmark = DayDeal(evening.context, TODAY), book(evening)
+    for change, offered in ((deal.begin(bookmark, "Ada"), False), (deal.practise("Ada"), True)):
+        assert change is not None
+        evening.stack.apply(change)
+        for _second in range(20):
+            if hints := [one for one in evening.top.controls() if one.id == "hint"]:
+                break
+            if "token-1" in evening.names():
+                evening.click("token-1")
+            evening.wait(60)
+        assert [one.enabled for one in hints] == [offered]
+
+
 def test_a_try_that_was_left_goes_on_and_is_never_begun_again(tmp_path: Path) -> None:
     evening = calendar(tmp_path, name="Ada")
     evening.click("play")

@@ -38,6 +38,13 @@ def test_a_result_is_kept_even_if_the_beginning_was_lost(tmp_path: Path) -> None
     assert book(tmp_path).tries("Ada")[MONDAY].result == SeatResult(2, None)
 
 
+def test_a_result_of_an_earlier_version_has_nothing_left(tmp_path: Path) -> None:
+    book(tmp_path).finish(MONDAY, "Ada", SeatResult(2, None, 3))
+    [path] = tmp_path.rglob("days.json")
+    path.write_text("".join(path.read_text().split()).replace("[2,null,3]", "[2,null]"))
+    assert book(tmp_path).tries("Ada")[MONDAY].result == SeatResult(2, None)
+
+
 def test_par_is_kept(tmp_path: Path) -> None:
     assert book(tmp_path).par(MONDAY) is None
     book(tmp_path).set_par(MONDAY, Par("architect", WON))
