@@ -12,12 +12,14 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balconia.session import Session
 from scenes.kit.handoff import Handoff
+from scenes.kit.pointer import DoubleClick
 from scenes.persistence.autosave import Autosave
 from scenes.persistence.storage import Storage
 from scenes.second_screens.replica_match import ReplicaMatch
 from scenes.second_screens.wire.keys import Guest, GuestList
 from tools.attack.__main__ import ATTACKS, AttackPart, try_part
 from tools.attack.damage import damaged_files
+from tools.attack.double_clicks import double_clicks
 from tools.attack.folders import full_disks, two_instances
 from tools.attack.kills import kills
 from tools.attack.mutants import LOADERS, mutants
@@ -96,3 +98,10 @@ def test_a_screen_that_shows_what_another_seat_sees_is_noticed(tmp_path: Path, m
 def test_a_door_that_lets_strangers_in_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GuestList, "by_token", lambda _guests, _token: Guest())
     assert strangers(Chance(5), 12, tmp_path).failures
+
+
+def test_a_second_click_that_counts_in_the_next_scene_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DoubleClick, "press", lambda *_: True)
+    assert double_clicks(Chance(5), 12, tmp_path).failures

@@ -19,6 +19,7 @@ import pygame
 from game.engine.chance import Chance
 from tools.attack.compilers import compilers
 from tools.attack.damage import damaged_files
+from tools.attack.double_clicks import double_clicks
 from tools.attack.flood import floods
 from tools.attack.folders import full_disks, two_instances
 from tools.attack.kills import kills
@@ -66,6 +67,7 @@ ATTACKS = {
     "strangers": Scenario(strangers, 1000, 12),
     "floods": Scenario(floods, 42, 1),
     "window sizes": Scenario(sizes, 150, 0),
+    "double clicks": Scenario(double_clicks, 2000, 12, 200),
     "monkeys": Scenario(monkeys, 1_000_000, 0, 100_000),
 }
 """Window sizes and monkeys are tests of their own, and compiling takes too long for a short run."""
