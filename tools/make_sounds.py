@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from game.product import ASSETS
+from game.shelf import NAMES
 from tools.compose import LOOPS, STREET, levelled
 from tools.instruments import (
     BELL,
@@ -32,7 +33,10 @@ from tools.instruments import (
 )
 from tools.loudness import loudest
 from tools.ogg import ogg
+from tools.own import own
 
+OWN = [sounds for sounds in (own(game, "sounds") for game in NAMES) if sounds]
+"""The sounds that games bring: RECIPES, the AMBIENCE that is heard now and then, and those that are QUIETER."""
 FOLDER, MUSIC = ASSETS / "sounds", ASSETS / "music"
 SQUEEZED = 0.95
 """Compression level of the music, from 0 to 1."""
@@ -52,7 +56,8 @@ COUNTING = (-5, -3, 0, 2, 4, 7, 9, 12)
 QUIETER = (
     {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "wood_stop": 4.0, "refuse": 2.0}
     | {f"count_{number}": 4.0 for number in range(1, len(COUNTING) + 1)}
-    | dict.fromkeys(STREET, 14.0)
+    | {name: softer for sounds in OWN for name, softer in sounds.QUIETER.items()}
+    | dict.fromkeys((*STREET, *(name for sounds in OWN for name in sounds.AMBIENCE)), 14.0)
 )
 """Decibels below the others, for sounds that are heard often or meant to be gentle."""
 
@@ -154,20 +159,6 @@ def overtake() -> Wave:
     return room(mix(*calls, (0.13, 0.5, struck(note(19), 0.25, 0.7, BELL))), 0.25, 0.35)
 
 
-def clink() -> Wave:
-    """A pair: two sugar glasses touch."""
-    glass = struck(note(19), 0.16, 0.7, BELL), struck(note(24), 0.2, 0.8, BELL)
-    return room(mix((0.0, 0.8, glass[0]), (0.06, 1.0, glass[1]), (0.0, 0.2, knock(2100, 0.008, 13))), 0.24, 0.3)
-
-
-def coins() -> Wave:
-    """Three coins drop into the till, and its drawer rings."""
-    drops = [(0.11 * i, 0.7, struck(note(26 + 2 * i), 0.05, 0.3, BELL)) for i in range(3)]
-    return room(
-        mix(*drops, (0.36, 0.6, knock(300, 0.03, 14)), (0.42, 0.9, struck(note(21), 0.26, 0.9, BELL))), 0.22, 0.3
-    )
-
-
 def rustle() -> Wave:
     """The empty wrapper crackles."""
     crackles = [
@@ -191,11 +182,10 @@ RECIPES: Mapping[str, Callable[[], Wave]] = {
     "count": count,
     **{f"count_{number}": partial(counting, number) for number in range(1, len(COUNTING) + 1)},
     "overtake": overtake,
-    "clink": clink,
-    "coins": coins,
     "rustle": rustle,
     **STREET,
     "wood_stop": wood_stop,
+    **{name: recipe for sounds in OWN for name, recipe in {**sounds.RECIPES, **sounds.AMBIENCE}.items()},
 }
 """Every sound by file name."""
 

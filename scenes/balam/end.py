@@ -282,7 +282,7 @@ class End(Screen):
         self._second = 0.0
         self.end = EndOfGame(self, session, lambda _wish: _rematch(session))
         if not self.end.past:
-            self.context.sounds.play("fanfare")
+            self.context.sounds.play("crowning")
 
     @property
     def second(self) -> float:
@@ -342,11 +342,11 @@ class End(Screen):
             told = len(self.race.heard(self._second))
             self._second += seconds * self.context.speed
             if self.act == "climb" and len(self.race.heard(self._second)) > told:
-                self.context.sounds.play("chime")
+                self.context.sounds.play("jade")
             if self._second >= self._length:
                 self.skip()
                 if self.act == "procession":
-                    self.context.sounds.play("fanfare")
+                    self.context.sounds.play("crowning")
         change = super().update(seconds)
         return self.end.update() or change
 

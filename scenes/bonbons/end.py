@@ -91,7 +91,7 @@ class End(TableScreen):
         self.rival: DayRival | None = None
         if not self.end.past:
             self.rival = DayRival(session)
-            self.context.sounds.play("fanfare")
+            self.context.sounds.play("party")
 
     def controls_key(self) -> object:
         return super().controls_key(), self.open

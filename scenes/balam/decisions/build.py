@@ -247,7 +247,7 @@ class BuildPanel(DecisionPanel):
 
     def _add(self, letter: Type) -> None:
         self._take(self.draft.with_building(letter))
-        self.table.context.sounds.play("wood_click")
+        self.table.context.sounds.play("stone")
 
     def _exchange(self, place: int) -> None:
         if not self.payment.exchange(place):

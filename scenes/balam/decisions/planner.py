@@ -86,7 +86,7 @@ class PlannerPanel(DecisionPanel):
             if refused is None:
                 self.plans.append(plan)
                 self.table.notice.hide()
-                self.table.context.sounds.play("wood_click")
+                self.table.context.sounds.play("beans")
                 return True
             why = why or refused
         self.table.say(why)

@@ -408,42 +408,52 @@ def _eclipsed(table: TableScreen, surface: pygame.Surface, _step: Transition[Ecl
         pygame.draw.circle(surface, INK, (high[0] + away, high[1] - away * 0.5), table.px(101))
 
 
-TURN = Motion("turn", 0.6, smooth, "wood_turn")
-BUILD = (Motion("build", 0.4, bounce, "wood_click"), Motion("influence", 1.0, linear, "chime"))
-DICE = (Motion("dice", 0.9, linear, "wood_turn"), Motion("rolled", 1.3, linear, "wood_click"))
-BURN = (Motion("fall", 1.1, linear, "rustle"),)
-STRIKE = (Motion("fall", 1.5, linear, "rustle"),)
-MATCH = (Motion("match", 1.5, linear, "wood_lift"), Motion("counted", 1.4, linear, "fanfare"))
-FLY = (Motion("fly", 0.55, smooth, "coins"),)
-WALK = (Motion("walk", 1.0, smooth, "coins"),)
+TURN = Motion("turn", 0.6, smooth, "stone_turn")
+BUILD = (Motion("build", 0.4, bounce, "stone"), Motion("influence", 1.0, linear, "jade"))
+DICE = (Motion("dice", 0.9, linear, "dice"), Motion("rolled", 1.3, linear, "dice_lie"))
+BURN = (Motion("fall", 1.1, linear, "fire"),)
+MATCH = (Motion("match", 1.5, linear, "ball"), Motion("counted", 1.4, linear, "flutes"))
+FLY = (Motion("fly", 0.55, smooth, "beans"),)
+WALK = (Motion("walk", 1.0, smooth, "beans"),)
+STRUCK = {
+    "tidal_wave": "water",
+    "earthquake": "stone_turn",
+    "eruption": "fire",
+    "toltec_raid": "war",
+    "uprising": "war",
+}
+"""The sound of a disaster; others have that of a bad omen."""
 
 
 def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
     """The animation of each type of event with these cards; other events only appear in the log."""
 
     def turn_motions(event: Turned) -> tuple[Motion, ...]:
-        return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(catalogue, event) else "chime")
+        return TURN, Motion("shown", 1.3, linear, "omen" if _is_bad(catalogue, event) else "jade")
+
+    def strike_motions(event: Suffered) -> tuple[Motion, ...]:
+        return (Motion("fall", 1.5, linear, STRUCK.get(event.card, "omen")),)
 
     return {
-        RoundBegan: painted((Motion("deal", 0.6, settle_in, "paper_flip"),), _round_began),
+        RoundBegan: painted((Motion("deal", 0.6, settle_in, "drum"),), _round_began),
         Peeked: painted((Motion("peek", 0.5, linear),), _peeked),
         Turned: painted(turn_motions, _turned, area=_turned_area),
         WithoutEffect: painted((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
         Built: painted(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
-        Passed: painted((Motion("pass", 0.5, smooth, "coins"),), _passed),
-        Attacked: painted((Motion("march", 0.9, smooth, "wood_lift"),), moments.attacked, area=_war_area),
+        Passed: painted((Motion("pass", 0.5, smooth, "beans"),), _passed),
+        Attacked: painted((Motion("march", 0.9, smooth, "war"),), moments.attacked, area=_war_area),
         Rolled: painted(DICE, moments.rolled, area=moments.rolled_area),
         GarrisonsFell: painted(BURN, moments.fell, area=_city_area),
         Destroyed: painted(BURN, moments.fell, area=_city_area),
-        Suffered: painted(STRIKE, moments.suffered, area=_struck_area),
-        BoughtOff: painted((Motion("fall", 0.6, linear, "coins"),), _bought_off),
+        Suffered: painted(strike_motions, moments.suffered, area=_struck_area),
+        BoughtOff: painted((Motion("fall", 0.6, linear, "beans"),), _bought_off),
         Captured: painted(FLY, _captured),
         Gained: painted(FLY, _gained),
         Married: painted(FLY, _married),
         Offered: painted(FLY, _offered, area=_map_area),
-        Produced: painted((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
+        Produced: painted((Motion("produce", 0.4, bounce, "slit_drum"),), _produced, area=_map_area),
         Distributed: painted(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
-        Scored: painted((Motion("score", 0.8, smooth, "chime_5"),), _scored),
+        Scored: painted((Motion("score", 0.8, smooth, "conch"),), _scored),
         MatchPlayed: painted(MATCH, moments.match_played, area=moments.match_area),
-        Eclipsed: painted((Motion("dark", 1.5, linear, "curtain_close"),), _eclipsed),
+        Eclipsed: painted((Motion("dark", 1.5, linear, "eclipse"),), _eclipsed),
     }

@@ -21,18 +21,18 @@ from scenes.kit.tween import bounce, linear, smooth
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 
 Spot = tuple[float, float]
-FLIP = Motion("flip", 0.25, smooth, "paper_flip")
-PAIR = Motion("pair", 0.9, linear, "clink")
-HIDE = (Motion("shrug", 0.3, linear), Motion("unflip", 0.25, smooth, "paper_flip"))
+FLIP = Motion("flip", 0.25, smooth, "sweet_turn")
+PAIR = Motion("pair", 0.9, linear, "sweet_pair")
+HIDE = (Motion("shrug", 0.3, linear), Motion("unflip", 0.25, smooth, "sweet_back"))
 THEFT = (
-    Motion("ribbons", 0.5, smooth, "wood_lift", always=True),
+    Motion("ribbons", 0.5, smooth, "paper", always=True),
     Motion("glide", 0.6, smooth, always=True),
-    Motion("arrived", 0.5, linear, "clink", always=True),
+    Motion("arrived", 0.5, linear, "sugar", always=True),
 )
-COINS = (Motion("coins-seen", LEAST, linear, always=True), Motion("till", 0.8, smooth, "coins"))
-COVER = Motion("cover", 0.6, bounce, "coins")
-WRAPPER = (Motion("rustle", 0.5, linear, "rustle"), Motion("arrive", 0.6, smooth, "wood_lift"))
-FEAST = Motion("feast", 1.4, linear, "fanfare")
+COINS = (Motion("coins-seen", LEAST, linear, always=True), Motion("till", 0.8, smooth, "till"))
+COVER = Motion("cover", 0.6, bounce, "coin")
+WRAPPER = (Motion("rustle", 0.5, linear, "rustle"), Motion("arrive", 0.6, smooth, "sugar"))
+FEAST = Motion("feast", 1.4, linear, "party")
 SPARKLES, STEPS = 10, 5
 """Number of sparkles per tile, and of sizes that they are drawn in."""
 BURSTS = 3
