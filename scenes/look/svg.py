@@ -49,6 +49,10 @@ class RasterWorker(Generic[Order]):
         self._coming.add(what)
         self._orders.put(what)
 
+    def withdraw(self, what: Order) -> None:
+        """Do not draw what was ordered and is not needed any more, unless it has been begun."""
+        self._coming.discard(what)
+
     def delivered(self) -> Iterator[tuple[Order, pygame.Surface]]:
         """The pictures finished since the last call; raises what drawing raised."""
         while not self._made.empty():
@@ -68,7 +72,8 @@ class RasterWorker(Generic[Order]):
         while True:
             what = self._orders.get()
             try:
-                self._made.put((what, self._draw(what)))
+                if what in self._coming:
+                    self._made.put((what, self._draw(what)))
             except Exception as error:
                 self._made.put((what, error))
             self._orders.task_done()
@@ -151,6 +156,11 @@ def ahead(wanted: Drawable) -> pygame.Surface | None:
         return _DRAWN.get(wanted, wanted.drawn)
     _WORKER.order(wanted)
     return None
+
+
+def forgo(unwanted: Drawable) -> None:
+    """Do not draw what was asked for `ahead`."""
+    _WORKER.withdraw(unwanted)
 
 
 def finish_drawings() -> None:

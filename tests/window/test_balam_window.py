@@ -14,14 +14,13 @@ from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
 from game.balam.plugin import PLUGIN
 from game.balam.state import Options, Phase
-from scenes.balam.render.fire import dim
-from scenes.balam.render.scenery import floor
 from scenes.persistence.autosave import Autosave, read_game
 from scenes.persistence.player import Player
 from scenes.persistence.storage import Storage
 from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.real_window import RealWindow, enabled
 from tools.balam.evening import asked
+from tools.evening import Evening, make_context
 
 BALAM = (*FROM_SOURCE, "--game", "balam", "--still")
 SEED = 7
@@ -144,22 +143,33 @@ def save(folder: Path, match: BalamMatch) -> None:
     Autosave(Storage(folder), PLUGIN).save(match.record, players, 5, match.to_move)
 
 
-def with_landscape(window: RealWindow) -> pygame.Surface | None:
-    """The picture once the landscape of the map, drawn in the background, has replaced the plain floor, day or dusk."""
+def edge(picture: pygame.Surface) -> bytes:
+    """The landscape above everything else on the table."""
+    return pygame.image.tobytes(picture.subsurface((0, 0, picture.get_width(), 8)), "RGB")
+
+
+def sharp_edge(folder: Path, match: BalamMatch) -> bytes:
+    """The same once the landscape, drawn in the background, has replaced the blurred one."""
+    wide, high = map(int, SIZE.split("x"))
+    evening = Evening(make_context(folder, game="balam"), (wide, high))
+    evening.sit_down(match)
+    evening.picture()
+    return edge(evening.surface)
+
+
+def sharp(window: RealWindow, wanted: bytes) -> pygame.Surface | None:
+    """The picture once its landscape is sharp."""
     window.look()
     picture = window.picture()
-    dusk = floor(picture.get_size()).copy()
-    dim(dusk, dusk.get_rect())
-    waiting = {tuple(plain.get_at((0, 0))[:3]) for plain in (floor(picture.get_size()), dusk)}
-    return None if tuple(picture.get_at((0, 0))[:3]) in waiting else picture
+    return picture if edge(picture) == wanted else None
 
 
-def table(window: RealWindow) -> tuple[bytes, bytes]:
+def table(window: RealWindow, wanted: bytes) -> tuple[bytes, bytes]:
     """The resumed table above and below the status line, which mentions the report that we take."""
     window.click("continue", window.wait_for_scene("title"))
     window.wait_for_scene("table")
     window.hand("mousemove", "1", "1")
-    picture = window.wait_for(partial(with_landscape, window))
+    picture = window.wait_for(partial(sharp, window, wanted))
     width, height = picture.get_size()
     above, below = pygame.Rect(0, 0, width, height * 3 // 4), pygame.Rect(0, height * 5 // 6, width, height // 6)
     return tuple(pygame.image.tobytes(picture.subsurface(part), "RGB") for part in (above, below))  # type: ignore[return-value]
@@ -172,9 +182,10 @@ def test_killed_in_every_phase_the_game_goes_on_at_the_same_question(tmp_path: P
     with RealWindow(tmp_path, command=BALAM, size=SIZE) as window:
         for phase, match in zip(PHASES, matches, strict=True):
             save(tmp_path, match)
-            before = table(window)
+            landscape = sharp_edge(tmp_path / phase, match)
+            before = table(window, landscape)
             window.kill_and_start_again()
-            assert table(window) == before, f"at {phase}"
+            assert table(window, landscape) == before, f"at {phase}"
             saved = read_game(PLUGIN, (tmp_path / "balam" / "autosave.json").read_bytes()).match
             assert saved.moves == match.moves, f"at {phase}"
             window.press("Escape")

@@ -1,5 +1,6 @@
 """The picture of a board's landscape: the ground, and the trees, crops and rocks that stand on it."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -12,8 +13,12 @@ from scenes.balam.render.terrain import RISE, WAY, Grid, Section, Terrain, seen
 
 FINENESS, LEAST, MOST = 0.5, 44.0, 104.0
 """Points of the ground per pixel of the window, and the fewest and most per tile."""
+QUICK, FEW = 0.15, 20.0
+"""Points per pixel, and the fewest per tile, of a picture that is drawn at once."""
 GAP = 0.078
 """The distance of trees, in tiles."""
+STEPS = 50
+"""The sizes of what grows, up to the width of a tile."""
 
 
 class Sight(NamedTuple):
@@ -24,6 +29,8 @@ class Sight(NamedTuple):
     corner: tuple[int, int]
     side: int
     depth: int
+    quick: bool = False
+    """True for a blurred ground, in a third of the time."""
 
     def drawn(self) -> pygame.Surface:
         """The landscape, shaded beyond the board."""
@@ -38,7 +45,7 @@ def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
         -corner[1] / depth,
         (size[0] - corner[0]) / side,
         (size[1] - corner[1]) / depth + 0.4,
-        min(MOST, max(LEAST, side * FINENESS)),
+        max(FEW, side * QUICK) if sight.quick else min(MOST, max(LEAST, side * FINENESS)),
         depth / side,
     )
     terrain = Terrain(sight.board, window)
@@ -133,16 +140,19 @@ def _planted(terrain: Terrain, side: float) -> tuple[Blits, Blits]:
     sow((shares["shell"] > 0.4) & (pick < 0.22), "shell", 0.06, 0.08)
     chosen = np.flatnonzero(sown != "")
     chosen = chosen[np.argsort(places[chosen, 1], kind="stable")]
-    height = at(terrain.height)
-    shadows: Blits = []
-    things: Blits = []
-    for index in chosen:
-        kind, pixels = str(sown[index]), max(4, round(float(size[index]) * side / 2) * 2)
-        left = (places[index, 0] - window.left) * side
-        top = (places[index, 1] - window.top) * side * window.slant - height[index] * side * RISE
-        picture = growth.grown(kind, pixels, int(groves[index]))
-        dark = growth.shadow(max(4, round(pixels * 0.95)))
-        lift = 0.62 if kind == "crown" else 0.86
-        things.append((picture, (round(left - pixels / 2), round(top - pixels * lift))))
-        shadows.append((dark, (round(left - pixels * 0.3), round(top - pixels * 0.22))))
-    return shadows, things
+    step = max(2, side // STEPS)
+    pixels = np.maximum(4, np.round(size[chosen] * side / step) * step).astype(int)
+    left = (places[chosen, 0] - window.left) * side
+    top = ((places[chosen, 1] - window.top) * window.slant - at(terrain.height)[chosen] * RISE) * side
+    lift = pixels * np.where(sown[chosen] == "crown", 0.62, 0.86)
+    things = map(growth.grown, sown[chosen].tolist(), pixels.tolist(), groves[chosen].astype(int).tolist())
+    shadows = map(growth.shadow, np.maximum(4, np.round(pixels * 0.95)).astype(int).tolist())
+    return (
+        list(zip(shadows, _corners(left - pixels * 0.3, top - pixels * 0.22), strict=True)),
+        list(zip(things, _corners(left - pixels / 2, top - lift), strict=True)),
+    )
+
+
+def _corners(left: Grid, top: Grid) -> Iterator[tuple[int, int]]:
+    """Whole pixels."""
+    return zip(np.round(left).astype(int).tolist(), np.round(top).astype(int).tolist(), strict=True)

@@ -27,6 +27,8 @@ CENOTE = {2: (0.8, 0.2, 0.17), 4: (0.93, 0.09, 0.13)}
 """Place on its tile and radius of a volcano and of a cenote, by the number of slots."""
 WAY = 0.058
 """Half the width of a causeway."""
+BANK = 0.35
+"""The distance from a line, before it is bent, within which the ground depends on it."""
 
 WARM, COOL, FIRE = (1.07, 1.02, 0.88), (0.78, 0.9, 1.08), (1.0, 0.62, 0.25)
 """The light of the sun, of the shade, and of lava: red, green and blue."""
@@ -228,16 +230,17 @@ class Terrain:
                     self._lay_line(self.way, _rounded(points))
 
     def _lay_line(self, grid: Grid, points: list[NDArray[np.float64]], bend: float = 0.5) -> None:
-        """The distance to a line through these points."""
-        low, high = np.min(points, 0), np.max(points, 0)
-        part = self._near(low[0] - 0.3, low[1] - 0.3, high[0] + 0.3, high[1] + 0.3)
-        x, y = self.x[part] + self.bend[0][part] * bend, self.y[part] + self.bend[1][part] * bend
-        nearest = grid[part]
+        """The distance to a line through these points, as far as its banks reach."""
         for start, end in pairwise(points):
-            along = end - start
-            share = np.clip(((x - start[0]) * along[0] + (y - start[1]) * along[1]) / (along @ along), 0, 1)
-            away = np.hypot(x - start[0] - share * along[0], y - start[1] - share * along[1])
-            np.minimum(nearest, away.astype(np.float32), out=nearest)
+            (left, right), (top, bottom) = np.sort(np.stack((start, end), -1)).tolist()
+            part = self._near(left - BANK, top - BANK, right + BANK, bottom + BANK)
+            (x, y), (wide, high) = start.tolist(), (end - start).tolist()
+            across = self.x[part] + self.bend[0][part] * bend - x
+            down = self.y[part] + self.bend[1][part] * bend - y
+            share = np.clip((across * wide + down * high) / (wide**2 + high**2), 0, 1)
+            across -= share * wide
+            down -= share * high
+            grid[part] = np.minimum(grid[part], np.sqrt(across**2 + down**2))
 
     def _lay_river(self) -> None:
         """A river between the plazas, from the hills to the edge of the map."""

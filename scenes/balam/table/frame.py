@@ -6,7 +6,6 @@ import pygame
 
 from scenes.balam.render import pieces
 from scenes.balam.render.fire import dim
-from scenes.balam.render.landscape import Sight
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.scenery import floor
 from scenes.balam.table.drawer import HINT, MORE
@@ -32,16 +31,12 @@ class Floor(TablePart):
 
     def layer(self) -> Layer:
         """One layer for every view; after the eclipse another one."""
-        return self.table.whole(("floor", self._land, at_dusk(self.table.view)), self.paint, still=True)
-
-    @property
-    def _land(self) -> Sight | None:
-        """The landscape, once it has been drawn; high contrast has it on the map alone."""
-        return None if current_theme().contrast or self._map.land is None else self._map.sight
+        key = "floor", self._map.sight, self._map.sharp, at_dusk(self.table.view)
+        return self.table.whole(key, self.paint, still=True)
 
     def paint(self, surface: pygame.Surface) -> None:
-        land = self._map.land if self._land is not None else None
-        surface.blit(land or floor(surface.get_size()), (0, 0))
+        """The landscape; high contrast has it on the map alone."""
+        surface.blit(floor(surface.get_size()) if current_theme().contrast else self._map.scenery, (0, 0))
         if at_dusk(self.table.view):
             dim(surface, surface.get_rect())
 

@@ -57,17 +57,18 @@ class KatunRow(TablePart):
     def boxes(self) -> list[pygame.Rect]:
         """The places of the cards."""
         px = self.table.px
-        box, number = self.table.rect("katun"), self.table.view.options.cards
         gap, eyes = px(8 if self.table.fitted.touch else 12), px(34)
+        box, number = self.table.rect("katun").inflate(0, -gap), self.table.view.options.cards
         rows = 1 if self.table.fitted.touch or number <= ONE_ROW else 2
-        across, high = -(-number // rows), box.height // rows
+        across, high = -(-number // rows), (box.height - gap) // rows
         width = min(round((high - gap - eyes) / katun_cards.SHAPE), (box.width - gap) // across - gap)
         height = round(width * katun_cards.SHAPE)
+        free = (box.height - rows * (height + eyes)) // (rows + 1)
         found = []
         for place in range(number):
             there = min(across, number - place // across * across)
             left = box.centerx - (there * (width + gap) - gap) // 2 + place % across * (width + gap)
-            top = box.y + place // across * (high - gap // 2) + (high - eyes - height + gap // 2) // 2
+            top = box.y + max(gap, free) + place // across * (height + eyes + free)
             found.append(pygame.Rect(left, top, width, height))
         return found
 

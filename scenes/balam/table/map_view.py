@@ -12,7 +12,7 @@ from game.balam.texts import _
 from game.balam.transport import pyramids, reach, usable
 from scenes.balam.render import land, pieces
 from scenes.balam.render.fire import dim, draw_glow, flame
-from scenes.balam.render.landscape import Sight
+from scenes.balam.render.landscape import Sight, landscape
 from scenes.balam.render.marks import draw_ring, draw_sign
 from scenes.balam.table.parts import TableBase, TablePart, at_dusk
 from scenes.balam.table.threats import draw_raids, raid_words, threat_words
@@ -20,7 +20,7 @@ from scenes.balam.words import SHOWINGS, Showing, site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
 from scenes.look.patterns import pattern
-from scenes.look.svg import ahead
+from scenes.look.svg import ahead, forgo
 from scenes.look.theme import current_theme
 from scenes.look.ui import INK, PAPER, YELLOW, card
 
@@ -99,8 +99,9 @@ class MapView(TablePart):
         self._zooms: tuple[float, ...] = ZOOMS
         self._whole: land.Ground
         self._near: land.Ground
-        self.land: pygame.Surface | None = None
-        """The landscape in the whole window, once it has been drawn."""
+        self._land: pygame.Surface | None = None
+        self._awaited: Sight | None = None
+        """The landscape in the whole window that is being drawn."""
         self._near_land: pygame.Surface | None = None
         """That of the enlarged board."""
 
@@ -123,7 +124,9 @@ class MapView(TablePart):
         self._zooms = (1.0, near) if table.fitted.touch else ZOOMS
         self._zoom, self._near_land = min(self._zoom, len(self._zooms) - 1), None
         self._hold((0.5, 0.5), self._whole.area.center)
-        self.land = None
+        if self._awaited is not None:
+            forgo(self._awaited)
+        self._land, self._awaited = None, self.sight
         self.update()
 
     @property
@@ -131,10 +134,22 @@ class MapView(TablePart):
         """The landscape that is seen in the whole window."""
         return self._whole.sight(self.table.fitted.size)
 
+    @property
+    def scenery(self) -> pygame.Surface:
+        """The landscape in the whole window; blurred until it has been drawn."""
+        if self._land is None:
+            self._land = landscape(self.sight._replace(quick=True))
+        return self._land
+
+    @property
+    def sharp(self) -> bool:
+        """True once the landscape has been drawn."""
+        return self._awaited is None
+
     def update(self) -> None:
         """Take the landscapes that have been drawn."""
-        if self.land is None:
-            self.land = ahead(self.sight)
+        if self._awaited is not None and (drawn := ahead(self._awaited)) is not None:
+            self._land, self._awaited = drawn, None
         if self._zoom and self._near_land is None:
             near = self._near
             self._near_land = ahead(Sight(near.board, near.area.size, (0, 0), near.side, near.depth))
@@ -194,7 +209,7 @@ class MapView(TablePart):
         """Zoom, overlay, rings, and the draft with the control that is looked at."""
         table, sketch = self.table, self.table.sketch
         looked = looked_site(self.table), table.pointer.looked_at if sketch.key() is not None else None
-        drawn = self.land is not None, self._near_land is not None, self.overlay.kind == "threats" and table.concerned
+        drawn = self.sharp, self._near_land is not None, self.overlay.kind == "threats" and table.concerned
         return self.ground, self.overlay, self.pointed, looked, sketch, sketch.key(), drawn
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -244,11 +259,11 @@ class MapView(TablePart):
         if ground is not self._whole:
             if self._near_land is not None:
                 surface.blit(self._near_land, ground.area)
-            elif self.land is not None:
-                part = pygame.transform.scale(self.land.subsurface(area), ground.area.size)
+            else:
+                part = pygame.transform.scale(self.scenery.subsurface(area), ground.area.size)
                 surface.blit(part, ground.area)
-        elif contrast and self.land is not None:
-            surface.blit(self.land, area, area)
+        elif contrast:
+            surface.blit(self.scenery, area, area)
         if contrast:
             surface.fill((96, 96, 96), area, pygame.BLEND_RGB_ADD)
 

@@ -304,8 +304,10 @@ class Supply(TablePart):
         size = min(tiles.width - table.px(8), tiles.height * (5 if self._rows == 2 else 9) // 10)
         picture = pieces.building("T", size)
         if self._rows == 2:
-            surface.blit(picture, picture.get_rect(midtop=(tiles.centerx - table.px(6), tiles.y + table.px(6))))
-            words = pygame.Rect(tiles.x, tiles.y + size, tiles.width - table.px(12), tiles.height - size - table.px(6))
+            top = tiles.y + table.px(12)
+            surface.blit(picture, picture.get_rect(midtop=(tiles.centerx - table.px(6), top)))
+            words = pygame.Rect(tiles.x, 0, tiles.width - table.px(12), tiles.height - size - table.px(10))
+            words.bottom = tiles.bottom - table.px(6)
         else:
             size = min(size, tiles.width // 2)
             picture = pieces.building("T", size)

@@ -17,6 +17,7 @@ from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Push
+from scenes.look.svg import finish_drawings
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
 from tools.balam.evening import PAUSE, StylePlayer, asked, played
@@ -288,3 +289,24 @@ def test_a_drawer_that_is_open_closes_with_the_touch_layout(tmp_path: Path, way:
     evening.frame()
     assert not table(evening).fitted.touch
     assert table(evening).drawer.holds is None
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_the_first_picture_of_a_table_has_its_landscape_also_in_another_window(tmp_path: Path, contrast: bool) -> None:
+    evening = Evening(make_context(tmp_path, game="balam", contrast=contrast), SMALL)
+    match = new_match(STANDARD, 5)
+    evening.stack.apply(shelf.scenes("balam").begin(evening.context, match, people(match.seats)))
+    for size in (SMALL, (1000, 600)):
+        evening.surface = pygame.Surface(size)
+        evening.stack.arrange(size)
+        top = table(evening)
+        area, pictures = top.map.ground.area, []
+        for drawn in (False, True):
+            if drawn:
+                finish_drawings()
+                top.map.update()
+            evening.picture()
+            pictures.append(pygame.surfarray.array3d(evening.surface.subsurface(area)).astype(int))
+        away = abs(pictures[0] - pictures[1]).max(-1)
+        assert away.any(), "it has become sharp"
+        assert (away > 64).mean() < 0.1

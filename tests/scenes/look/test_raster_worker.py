@@ -1,6 +1,7 @@
 """The raster worker draws the same pictures, each once, and raises its errors where the pictures are taken."""
 
 from itertools import count
+from threading import Event
 
 import pygame
 import pytest
@@ -25,6 +26,29 @@ def test_what_was_ordered_is_delivered_once_and_nothing_is_made_twice_at_a_time(
     press.order(3)
     press.finish()
     assert [picture.get_height() for _, picture in press.delivered()] == [3], "when it is asked for again"
+
+
+def test_what_was_withdrawn_is_not_drawn_until_it_is_ordered_again() -> None:
+    begun, go_on = Event(), Event()
+    drawn: list[int] = []
+
+    def draw(width: int) -> pygame.Surface:
+        begun.set()
+        assert go_on.wait(10)
+        drawn.append(width)
+        return pygame.Surface((width, 1))
+
+    press: RasterWorker[int] = RasterWorker(draw)
+    for width in (2, 3, 4):
+        press.order(width)
+    assert begun.wait(10)
+    press.withdraw(3)
+    go_on.set()
+    press.finish()
+    assert [width for width, _ in press.delivered()] == drawn == [2, 4]
+    press.order(3)
+    press.finish()
+    assert drawn == [2, 4, 3]
 
 
 def test_a_drawing_that_cannot_be_made_is_an_error_where_it_is_waited_for_and_the_others_are_made() -> None:
