@@ -9,20 +9,33 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import which
+from textwrap import dedent
 
 import pytest
 
+from game.balconia.block_set import block_set
+from game.balconia.match import new_match
+from game.balconia.state import Options
+from game.engine.outside_bot import question
 from game.product import ROOT
 
-PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets/ATTRIBUTIONS.md"})
+PAGES = sorted(
+    {*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets/ATTRIBUTIONS.md", ROOT / "examples/README.md"}
+)
 INDEX = ROOT / "docs/README.md"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 WEB = re.compile(r"https://[a-z0-9-]+(\.[a-z0-9-]+)+(/[\w./~#%-]*)?")
 """A web address; whether it answers is not tried, because tests use no network."""
 FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`|^ {4}(\S.*)$", re.MULTILINE)
-PYTHON = re.compile(r"python (-m tools\.|main\.py)")
+BLOCK = re.compile(r"(?:^ {4}.*\n|^\n(?= {4}))+", re.MULTILINE)
+"""Indented lines that belong together."""
+PYTHON = re.compile(r"python (-m tools\.|-m examples\.|main\.py)")
 MAKE = re.compile(r"(?:[A-Z_]+=\S+ )?make [a-z]")
+COMMAND = re.compile(
+    r"(?:\.venv/bin/)?(?:(?:[A-Z_]+=\S+ )?make|python3?|py|pip|pipx|uv|dask|git|sudo|caddy|chromium|balconia) [\w./-]"
+)
+"""Every way in which a command on a page starts."""
 OUTSIDE = (
     "git clone ",
     "sudo ",
@@ -34,8 +47,16 @@ OUTSIDE = (
     "pipx ",
     "dist/balconia",
     "balconia ",
+    "uv pip install ",
+    "dask ",
+    "caddy run ",
+    "chromium --",
+    "python -m my_bot",
 )
-"""Commands that need a network, another system or a built package; `make fresh` and tests/shipping test those."""
+"""Commands that need a network, another system or program, or a built package.
+
+`make fresh` and tests/shipping try the commands that install the game.
+"""
 RUN = {
     "tools.simulate": "--games 1 --workers 1",
     "tools.play_text": "",
@@ -46,6 +67,7 @@ RUN = {
     "tools.balconia.fairness": "--games 2",
     "tools.attack": "--times 1",
     "tools.prove_environments": "--pairs 2 --positions 2",
+    "examples.bonbons_agent": "--games 1 --trials 2",
 }
 """Tools that finish within seconds, with options that shorten them.
 
@@ -62,8 +84,9 @@ def shown(page: Path) -> Iterator[str]:
     """The commands on a page, without comments and without the folder of the environment."""
     text = FENCED.sub("", page.read_text(encoding="utf-8"))
     for inline, line in CODE.findall(text):
-        command = re.split(r"\s+# ", inline or line)[0].strip().replace(".venv/bin/python", "python")
-        if PYTHON.match(command) or MAKE.match(command) or command.startswith(OUTSIDE):
+        command = re.split(r"\s+# ", inline or line)[0].strip()
+        command = command.replace(".venv/bin/python", "python").replace(".venv/bin/dask", "dask")
+        if PYTHON.match(command) or MAKE.match(command) or COMMAND.match(command) or command.startswith(OUTSIDE):
             yield command
 
 
@@ -110,6 +133,33 @@ def test_nothing_cites_a_rule_by_a_numbered_section() -> None:
 def test_the_index_links_to_every_document() -> None:
     linked = {(INDEX.parent / link).resolve() for link in LINK.findall(INDEX.read_text(encoding="utf-8"))}
     assert {named(page) for page in INDEX.parent.rglob("*.md") if page not in {INDEX, *linked}} == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_command_shown_is_tried_or_needs_something_else(page: Path) -> None:
+    tried = [command for command in shown(page) if PYTHON.match(command) or MAKE.match(command)]
+    assert [command for command in shown(page) if command not in tried and not command.startswith(OUTSIDE)] == []
+
+
+def test_the_example_for_outside_players_is_what_the_game_sends() -> None:
+    page = (ROOT / "docs/outside_players.md").read_text(encoding="utf-8")
+    lines = [line.strip() for line in page.splitlines() if line.startswith('    {"game":')]
+    moves = re.findall(r'^ {4}\{"move":"(.+)"\}$', page, re.MULTILINE)
+    match = new_match(Options(), seed=4)
+    sent = []
+    for text in moves:
+        seat = match.to_move
+        sent.append(question(match.game, match.view(seat), match.heard(seat)).decode().strip())
+        match.play(match.game.read_move(text))
+    assert sent == lines
+    assert len(lines) == 2
+
+
+def test_the_blocks_on_the_page_about_block_sets_can_be_played() -> None:
+    page = (ROOT / "docs/block_sets.md").read_text(encoding="utf-8")
+    example, entrances = (dedent(text) for text in BLOCK.findall(page) if "scores: {" in text and "drawn" not in text)
+    faces = {(face.kind, face.number) for face in block_set(example + entrances).faces}
+    assert faces == {("block", 7), ("entrance", 1)}
 
 
 @pytest.mark.parametrize("page", ["laboratory", "research"])
