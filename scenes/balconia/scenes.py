@@ -56,5 +56,6 @@ SCENES = GameScenes(
     variants=lazy("scenes.balconia.variants:open_variants"),
     keep_documents=lazy("scenes.balconia.block_sets:keep_block_set"),
     pointers=Pointers,
+    keepsake=lazy("scenes.balconia.scoring.celebration:house_picture"),
     remarks=REMARKS,
 )

@@ -1,7 +1,7 @@
 """The pages of the guest book: contents, a game's records and news, its rosettes, and its neighbours."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from math import cos, pi, sin
 
 import pygame
@@ -18,6 +18,7 @@ from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, GREY, INK, ORANGE, PAPER, YELLOW, card, draw_text
 from scenes.menus.menu import CONCIERGE, POSTMAN, Menu, draw_mascot
 from scenes.menus.past_game_row import date_words
+from scenes.persistence.archive import read_past
 from scenes.persistence.history_index import PastRow
 from scenes.persistence.player import PERSON
 
@@ -25,6 +26,8 @@ WINE, FAINT = "#A92C57", "#C9BFA9"
 A_PAGE, FEWER = 6, 4
 """Rows on a page, of games or rosettes: usually, and for fingers or large letters."""
 SAMPLES, PLEATS = 2, 14
+KEPT = pygame.Rect(50, 500, 300, 332)
+"""The place of a picture of the best game on the page of a neighbour."""
 EMPTY = marked("Nobody has written in this book yet. Play a game to the end, and you’ll be the first.")
 
 
@@ -217,8 +220,22 @@ class NeighbourPage(Page):
         best = self._chapter.neighbours[self._kind].best
         if best and self._chapter.complete:
             speech = _("See this game: {entry}").format(entry=best.words)
-            box, use = rect_of(self.at(213, 612, 400, 76)), partial(self._look, best.row)
+            left = KEPT.right + 24 if self._keepsake else 213
+            box, use = rect_of(self.at(left, 640, 400, 76)), partial(self._look, best.row)
             yield Control(f"best-{self._kind}", box, use, _("See this game"), speech=speech)
+
+    @property
+    def _keepsake(self) -> pygame.Surface | None:
+        """The picture of the best game; None before all games are read, or without the record of this one."""
+        return self._drawn if self._chapter.complete else None
+
+    @cached_property
+    def _drawn(self) -> pygame.Surface | None:
+        context, best = self._chapter.context, self._chapter.neighbours[self._kind].best
+        if best is None or context.game.keepsake is None:
+            return None
+        match = read_past(context.storage, context.game.plugin, best.row.path).match
+        return context.game.keepsake(match, best.seat, self.at(*KEPT).size) if match else None
 
     def _numbers(self) -> tuple[tuple[str, str], ...]:
         met = self._chapter.neighbours[self._kind]
@@ -251,10 +268,16 @@ class NeighbourPage(Page):
             words = _("You haven’t met yet. Invite them in the set-up.")
             draw_text(surface, self.at(60, 520, 706, 120), words, menu.text_px(30), "text", GREY, "centre")
             return
+        left = 50
+        if self._keepsake:
+            left, kept = KEPT.right + 24, self.at(*KEPT)
+            surface.blit(self._keepsake, kept)
+            pygame.draw.rect(surface, INK, kept, max(2, menu.px(3)))
         best = _("Best result: {entry}").format(entry=met.best.words)
-        draw_text(surface, self.at(50, 496, 726, 112), best, menu.text_px(30), "bold", INK, "centre")
+        draw_text(surface, self.at(left, 496, 776 - left, 136), best, menu.text_px(30), "bold", INK, "centre")
         if words := self._chapter.last_words(self._kind):
-            draw_text(surface, self.at(60, 706, 706, 120), words, menu.text_px(36), "display", WINE, "centre")
+            below = self.at(left, 724, 776 - left, 108)
+            draw_text(surface, below, words, menu.text_px(36), "display", WINE, "centre")
 
 
 def _rows(menu: Menu) -> int:

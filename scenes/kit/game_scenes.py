@@ -113,6 +113,8 @@ class GameScenes:
     keep_documents: Callable[[AppContext, Mapping[str, Path]], None] | None = None
     """Choose the files of the command line for the set-up, by the names of their options."""
     pointers: Callable[[], PointsOut] | None = None
+    keepsake: Callable[[AnyMatch, Seat, tuple[int, int]], pygame.Surface] | None = None
+    """What a seat has made of a finished game, in a picture of this size for the guest book."""
     remarks: Remarks = NO_REMARKS
     """What its computers say now and then."""
 

@@ -13,6 +13,7 @@ from game.balconia.cards import Catalogue
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import UNITS, Drawing
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
@@ -248,6 +249,14 @@ def result_picture(
     draw_panel(picture, logo, PAPER)
     name = drawing("logo", logo.inflate(-24, -8).size)
     picture.blit(name, name.get_rect(center=logo.center))
+    return picture
+
+
+def house_picture(match: AnyMatch, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
+    """A player's side of a finished game under its sky."""
+    view = match.view(seat)
+    picture = backdrop(seat, size).copy()
+    Building(faces(view.catalogue), seat, (0, 0, *size)).draw(picture, view.side)
     return picture
 
 

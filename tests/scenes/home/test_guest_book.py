@@ -14,6 +14,7 @@ from game.shelf import PLAYABLE
 from scenes.home.chapter import GameChapter
 from scenes.home.guest_book import GuestBook
 from scenes.kit.actions import Command
+from scenes.persistence.archive import past_files
 from scenes.persistence.player import PERSON, Player
 from scenes.shelf import scenes
 from tests.scenes.ring_scenes import RING
@@ -206,3 +207,20 @@ def test_a_game_without_rosettes_remarks_or_statistics_has_a_chapter_too(
         evening.click("next")
         evening.picture()
     assert control_of(evening.top, "contents").enabled
+
+
+def test_the_picture_of_the_best_house_is_left_out_without_its_record(tmp_path: Path) -> None:
+    pictures = []
+    for kept in (True, False):
+        evening = Evening(make_context(tmp_path))
+        keep(evening, 1, (PERSON, "tourist"))
+        evening = opened(tmp_path)
+        if not kept:
+            for path in past_files(evening.context.storage, "balconia"):
+                path.unlink()
+        for _page in range(2):
+            evening.click("next")
+            evening.wait(FRAMES)
+        assert "best-tourist" in evening.names()
+        pictures.append(evening.picture())
+    assert pictures[0] != pictures[1]
