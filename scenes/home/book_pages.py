@@ -277,7 +277,7 @@ class NeighbourPage(Page):
         draw_text(surface, self.at(left, 496, 776 - left, 136), best, menu.text_px(30), "bold", INK, "centre")
         if words := self._chapter.last_words(self._kind):
             below = self.at(left, 724, 776 - left, 108)
-            draw_text(surface, below, words, menu.text_px(36), "display", WINE, "centre")
+            draw_text(surface, below, words, min(menu.text_px(36), menu.px(38)), "display", WINE, "centre")
 
 
 def _rows(menu: Menu) -> int:
