@@ -181,10 +181,6 @@ class HistoryIndex:
         earned = {Seat(seat): names for seat, names in counted.rosettes.items()}
         return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour, earned)
 
-    def rows_of(self, day: date) -> Iterator[PastRow]:
-        """The games of a day, newest first, read now if they are not indexed yet."""
-        return (self.row(name) for name in self.names() if self._files[name].day == day)
-
     def rows(self) -> Iterator[tuple[str, PastRow]]:
         """All indexed games, newest first."""
         return ((name, self.row(name)) for name in self.names() if name in self._games)

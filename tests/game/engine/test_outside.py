@@ -262,6 +262,26 @@ def test_when_the_game_is_over_no_program_is_left(tmp_path: Path, stubborn: bool
     bot.close()
 
 
+def test_a_program_that_has_lost_is_ended_and_forgotten(tmp_path: Path, bots: list[OutsideBot]) -> None:
+    log = tmp_path / "log"
+    code = """
+    import json, os, sys
+    with open(LOG, "a") as log:
+        print(os.getpid(), file=log)
+    first = open(LOG).read().count("\\n") == 1
+    for line in sys.stdin:
+        print(json.dumps({"move": "jump" if first else json.loads(line)["legal"][0]}), flush=True)
+    """
+    match, bot = a_match(), sit(bots, program(tmp_path, code=code.replace("LOG", repr(str(log)))))
+    with pytest.raises(Forfeit):
+        choose(bot, match)
+    assert not is_running(int(log.read_text()))
+    for started in (2, 3):
+        assert choose(bot, match) == match.view(match.to_move).legal[0]
+        assert len(log.read_text().split()) == started
+        bot.close()
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [

@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections import Counter
 from pathlib import Path
 from typing import Literal
 
@@ -15,6 +16,7 @@ from game.balconia.state import Options
 from game.engine.contract import Seat
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import PLAQUE_TOP
+from scenes.balconia.scoring.counting import beats_of, hops_of
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.actions import Command, Pointer
@@ -117,6 +119,36 @@ def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
     while scene.running.marks_beside(TURQUOISE).badges.get(cell) != "+6":
         evening.wait(1)
     assert scene.running.show.at == at
+
+
+def test_every_piece_hops_as_it_is_counted_and_its_balcony_shows_how_many_were(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    unveiled(evening, scene)
+    lines: set[int] = set()
+    while scene.running.show.at < 14:
+        at, step = scene.running.show.at, scene.running.show.step
+        assert step is not None
+        seen = scene.both.views[step.seat]
+        beats = beats_of(step.line, seen.catalogue)
+        hopped, counts, points = set(), set(), set()
+        while scene.running.show.at == at:
+            for name, *rest in (layer.key for layer in scene.layers() if isinstance(layer.key, tuple)):
+                hopped |= {rest[0]} if name == "hop" else set()
+                counts |= {rest[1]} if name == "count" else set()
+                points |= {rest[1]} if name == "points" else set()
+            scene.update(1 / 20)
+        assert hopped == set(beats)
+        totals = Counter(piece.cell for beat in beats for piece in beat.pieces).values()
+        assert {str(total) for total in totals} <= counts
+        assert counts == set(map(str, range(1, max(totals, default=0) + 1)))
+        assert f"+{step.line.points}" in points or not step.line.points
+        for beat in beats:
+            low, high = (hops_of(seen.side, seen.building, beat.pieces, height) for height in (0.0, 1.0))
+            assert [hop.cell for hop in high] == [piece.cell for piece in beat.pieces]
+            assert {(hop.height, hop.size) for hop in low} == {(0.0, 1.0)}
+            assert all(hop.height > 0 and hop.size > 1 for hop in high)
+            lines.add(at)
+    assert len(lines) > 5
 
 
 def test_points_fly_to_the_tower_of_their_player(tmp_path: Path) -> None:

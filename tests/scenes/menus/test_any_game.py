@@ -3,6 +3,7 @@
 from datetime import date
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.contract import Seat
@@ -12,6 +13,7 @@ from game.engine.plugin import AnyMatch
 from game.language import ordinal
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Push, Reset
+from scenes.look.ui import ORANGE
 from scenes.menus.aid import PlayerAid
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_game_row import result_sign
@@ -144,15 +146,31 @@ def test_statistics_count_games_victories_and_places(tmp_path: Path) -> None:
 
 
 def test_a_sheet_without_points_tells_places() -> None:
-    one = Person("Ada", (PlayerResult("Ada", None, 3, False), PlayerResult("Ada", None, 1, True)))
-    assert [words for _number, words in numbers(one)] == [
-        "games played",
-        "games won, 1 shared",
-        "win rate",
-        "best finish",
-        "average finish",
-    ]
+    one = Person("Ada", (PlayerResult("Ada", None, 4, False), PlayerResult("Ada", None, 1, True)))
+    assert numbers(one) == (
+        ("2", "games played"),
+        ("0", "games won, 1 shared"),
+        ("0%", "win rate"),
+        ("1", "best finish"),
+        ("2.5", "average finish"),
+    )
     assert ResultSheet().told(one)[0] == "Ada"
+
+
+def test_a_sheet_with_points_tells_the_best_and_the_average_and_draws_it_among_the_scores(tmp_path: Path) -> None:
+    one = Person("Ada", tuple(PlayerResult("Ada", points, 1, False) for points in (30, 40, 20)))
+    assert numbers(one) == (
+        ("3", "games played"),
+        ("3", "games won"),
+        ("100%", "win rate"),
+        ("40", "best score"),
+        ("30.0", "average score"),
+    )
+    page = opened(StatisticsPage(ring_context(tmp_path)))
+    surface = draw(page)
+    ResultSheet().draw(page, surface, one)
+    scores = surface.subsurface(page.rect("scores"))
+    assert pygame.mask.from_threshold(scores, pygame.Color(ORANGE), (1, 1, 1, 255)).count()
 
 
 def test_the_game_opened_last_is_remembered_and_its_wrong_settings_are_told(tmp_path: Path) -> None:
