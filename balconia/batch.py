@@ -153,7 +153,7 @@ class BalconiaBatch:
         self._lay_out_block()
 
     def _show(self, cell: Any, standing: Ints, first: int) -> None:
-        """Show blocks or entrances by their faces toward turquoise; the numbers of their kind begin at `first`."""
+        """Show blocks or entrances by their faces toward turquoise; the numbers of their kind start at `first`."""
         for side in range(len(SEATS)):
             place = CELL * SEEN[side, cell].astype(np.int64)
             self._seen[side, self._rows, place + first + standing // FACES] = 1

@@ -46,11 +46,11 @@ class Episode:
         return bool(self._state != other._state)
 
     def forget_chosen(self) -> None:
-        """Begin the current decision again."""
+        """Start the current decision again."""
         self.chosen, self._legal = (), None
 
     def refusal(self, move: Any) -> Refusal | None:
-        """Why the rules refuse a move of the seat to move, None where they allow it."""
+        """The reason the rules refuse a move of the seat to move, None if they allow it."""
         assert self.turn is not None, "the game is over"
         refusal: Refusal | None = self.game.refusal(self._state, self.game.seen_from(self.seats[self.turn], move))
         return refusal
@@ -58,7 +58,7 @@ class Episode:
     def imagined(self, seat: int, chance: Chance) -> "Episode":
         """An episode that looks the same to this seat, with everything else drawn at random.
 
-        The other seats have heard only what everybody could hear.
+        The other seats have heard only what everyone could hear.
         """
         twin = self.copy()
         heard = [self.heard[seat] if other == seat else self._public for other in range(len(self.seats))]

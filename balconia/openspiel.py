@@ -3,7 +3,7 @@
     import pyspiel, balconia.openspiel
     game = pyspiel.load_game("python_bonbons(seats=3,fast=True)")
 
-Chance moves once, at the beginning: it picks one of `deals` seeds, all as likely. Everything random follows from it,
+Chance moves once, at the start: it picks one of `deals` seeds, all equally likely. Everything random follows from it,
 and stays hidden from the players until it shows. So a search that copies states, such as OpenSpiel's MCTS or any
 minimax, sees everything. IS-MCTS does not: `resample_from_infostate` draws all that the player does not know.
 """

@@ -74,7 +74,7 @@ class TableEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Petti
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. Later resets without a seed go on with the random numbers of the last one."""
+        """Deal a new game. Later resets without a seed continue with the random numbers of the last one."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self.episode = Episode(self.game, self.encoding, self.options, int(self._random.integers(SEEDS)))

@@ -27,7 +27,7 @@ FEATURES = 2 * 6 + OTHERS
 GAMES = 150
 STEP = 0.1
 DISCOUNT = 0.6
-"""How much less a pair counts for each decision that came between."""
+"""The factor by which a pair counts less for each decision that came between."""
 TRIALS = 200
 
 
@@ -62,7 +62,7 @@ def probabilities(weights: Any, rows: Any) -> Any:
 
 
 def found(observation: Any) -> int:
-    """The own tiles that are face up or under the coins."""
+    """The agent's own tiles that are face up or under the coins."""
     own = observation[ROWS : ROWS + SLOTS * ROUND].reshape(SLOTS, ROUND)
     return int(own[:, 2:LETTERS].sum())
 

@@ -28,7 +28,7 @@ LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Environment variables with the language of the system; the first that is set counts."""
 NO_LANGUAGE = ("C", "POSIX")
 INSIDE = re.compile(r"(?<=[^\n])(?<![.!?…] )(?!(?<=: )\{\w+\}\Z)\{(\w+)\}")
-"""A placeholder that neither begins a sentence nor is all that a label says: “This side: The Prince”."""
+"""A placeholder that neither starts a sentence nor is all that a label says: “This side: The Prince”."""
 ARTICLE = re.compile(r"(\w+)[ ’](?=[^\W\d_a-zà-ÿа-я])")
 """The article before the capital letter of a name: The, Le, L’, O."""
 

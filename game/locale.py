@@ -70,7 +70,7 @@ def load_locale(language: str) -> Locale | None:
 
 
 def _read(language: str, domain: str) -> gettext.NullTranslations | None:
-    """A catalogue; None where it is missing or damaged."""
+    """A catalogue; None if it is missing or damaged."""
     try:
         with (_folder(language) / f"{domain}.mo").open("rb") as file:
             return gettext.GNUTranslations(file)

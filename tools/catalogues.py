@@ -26,7 +26,7 @@ DOMAINS = (HOUSE, *GAMES)
 """One catalogue for the shared texts, and one per game."""
 COUNTED = (
     r"(?<!n°.)(?<!nº.)(?<!№.)(?<!dowry.)(?:(?<![\w.-])\d+|\{(?:number|seconds|minutes|most|matches|rounds|needed)\})"
-    r" (?=[^\W\d_]{3}|[sс]\b(?!’))"  # a preposition of two letters may begin the next line
+    r" (?=[^\W\d_]{3}|[sс]\b(?!’))"  # a preposition of two letters may start the next line
     r"|(?<=[\d}]) (?=×)|(?<=×) (?=\d)|(?<=n°) (?=[\d{])|(?<=nº) (?=[\d{])|(?<=№) (?=[\d{])"
 )
 """Spaces between a number and its noun, around × and after the sign for “number”; not in the move `dowry 2 maize`."""

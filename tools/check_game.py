@@ -151,7 +151,7 @@ def _bots(name: str, plugin: Any) -> Iterator[str]:
 
 
 def _recorded(path: Path) -> Iterator[str]:
-    """What is wrong with a recorded game: a later version must replay it byte by byte."""
+    """The mistakes in a recorded game: a later version must replay it byte by byte."""
     place, again = (
         path.relative_to(ROOT).as_posix(),
         "record it again with tools.record_game --text, or undo the change",

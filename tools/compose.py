@@ -1,7 +1,7 @@
 """Composes the music: a waltz in a morning and an evening arrangement, and the sounds of the street.
 
 Both arrangements have the same bars and the same harmony, so that one can replace the other at any moment. They are
-seamless loops: notes that still ring at the end continue at the beginning.
+seamless loops: notes that still ring at the end continue at the start.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -102,7 +102,7 @@ FORM: Sequence[Phrase] = (
 
 @dataclass
 class Ring:
-    """A loop being written: a sound that runs over the end continues at the beginning."""
+    """A loop being written: a sound that runs over the end continues at the start."""
 
     seconds: float
     wave: Wave = field(init=False)

@@ -60,7 +60,7 @@ class Crew:
     workers: int = 1
     scheduler: str | None = None
     journal: Path | None = None
-    """The file of finished tasks: a command that was interrupted goes on from there."""
+    """The file of finished tasks: a command that was interrupted continues from there."""
 
     def map(
         self,

@@ -30,7 +30,7 @@ ELO = 400 / np.log(10)
 DRAW = 0.5
 """Victories that every pair is given on top, half a game each way: an unbeaten player would be rated infinite."""
 RESAMPLED = 400
-"""How often the deals are drawn again for the intervals."""
+"""The number of times the deals are resampled for the intervals."""
 STEPS = 60
 """The most steps of Newton's method; ratings settle after about ten."""
 SETTLED = 1e-9
@@ -54,7 +54,7 @@ class Placing:
     names: tuple[str, ...]
     places: tuple[int, ...]
     lost: str = ""
-    """Why an outside program lost it before the end."""
+    """The reason an outside program lost it before the end."""
 
 
 def deals(
@@ -96,7 +96,7 @@ def play_deal(deal: LeagueDeal) -> list[Placing]:
 
 
 def wins(names: Sequence[str], results: Sequence[Placing]) -> Floats:
-    """How often the player of each row came before that of each column; a shared place is half a time."""
+    """The number of times the player of each row came before that of each column; a shared place counts half."""
     number = {name: index for index, name in enumerate(names)}
     table = np.zeros((len(names), len(names)))
     for result in results:

@@ -75,7 +75,7 @@ class Mutant:
 
 
 class TestRun(NamedTuple):
-    """How long a test took, and the lines that it ran."""
+    """The duration of a test, and the lines that it ran."""
 
     seconds: float
     lines: frozenset[tuple[str, int]]

@@ -22,7 +22,7 @@ EVERY = 3
 
 
 class Reached(NamedTuple):
-    """What was tried."""
+    """The counts of everything that was tried."""
 
     walks: int
     moves: int

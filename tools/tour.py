@@ -59,7 +59,7 @@ class Tour:
     sheets: Callable[[], Iterator[Shot]]
     """Pieces on the table, drawn without a scene."""
     starts: Callable[[AppContext], Iterator[Change]]
-    """Where the monkey test starts, again and again: an endless cycle that leads everywhere."""
+    """The scenes where the monkey test starts: an endless cycle that leads everywhere."""
     visited: frozenset[str]
     """The scenes that the monkey test must reach."""
     frames: Callable[[Evening], Iterator[tuple[str, Frame]]]

@@ -64,7 +64,7 @@ PASS, PRESTIGE, PAY, SUFFER, THROW_AWAY = range(1, 6)
 CARD = 6
 KIND = CARD + MOST_CARDS
 KING = KIND + len(KINDS)
-"""Counted from the own seat, clockwise."""
+"""Counted clockwise from the agent's own seat."""
 BUILD = KING + len(SEATS)
 ATTACK = BUILD + SITES
 """The site that the garrisons leave."""
@@ -247,7 +247,7 @@ def _some(names: Iterable[Name], least: int = 0) -> Walk[tuple[Name, ...]]:
 
 
 def _one_of(sets: Sequence[tuple[Name, ...]]) -> Walk[tuple[Name, ...]]:
-    """One of these sets of names, none of which is the beginning of another."""
+    """One of these sets of names, none of which is a prefix of another."""
     begun: tuple[Name, ...] = ()
     while begun not in sets:
         ahead = {some[len(begun)] for some in sets if some[: len(begun)] == begun}
@@ -487,7 +487,7 @@ CHOSEN = SHORTAGE + len(KINDS) + 1
 
 
 class BalamEncoding(Encoding):
-    """Kings are counted from the own seat, clockwise (docs/research.md)."""
+    """Kings are counted clockwise from the agent's own seat (docs/research.md)."""
 
     actions = ACTIONS
     size = CHOSEN + ACTIONS

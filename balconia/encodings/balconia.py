@@ -1,4 +1,4 @@
-"""Balconia in numbers: 104 actions, and the own side with the block in play."""
+"""Balconia in numbers: 104 actions, and the agent's own side with the block in play."""
 
 from functools import cache
 

@@ -63,7 +63,7 @@ NOTHING = known({})
 
 
 class BonbonsEncoding(Encoding):
-    """Rows of round tiles are counted from the own seat, clockwise (docs/research.md)."""
+    """Rows of round tiles are counted clockwise from the agent's own seat (docs/research.md)."""
 
     actions = len(MOVES)
     size = STOCK + 1

@@ -45,7 +45,7 @@ def advice(view: View, move: Move, names: Sequence[str]) -> str:
 
 
 def site_advice(view: View, move: Move, names: Sequence[str]) -> str:
-    """What speaks for the site of a build, and the next best one; empty for other moves."""
+    """The reasons for the site of a build, and the next best site; empty for other moves."""
     found = why_here(view, move, names) if isinstance(move, Build | Settle) else iter(())
     return " ".join([*found, *(_next_best(view, move) if isinstance(move, Build) else ())])
 

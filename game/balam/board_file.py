@@ -39,7 +39,7 @@ def read_tiles(reader: YamlReader, root: yaml.Node) -> Mapping[str, SiteTile]:
 
 
 def read_former_tiles(reader: YamlReader, node: yaml.Node) -> Mapping[str, SiteTile]:
-    """The site tiles in which a former edition differs from its successor."""
+    """The site tiles in which an earlier edition differs from its successor."""
     named = reader.fields(node, "the tiles of a former edition", (), TILE_IDS)
     return {id: tile for id, entry in named.items() if (tile := _tile(reader, entry, id))}
 

@@ -1,4 +1,4 @@
-"""Building: what may be built where, what it costs, and the moves to choose from (BAL-35 to BAL-44, BAL-58)."""
+"""Building: the sites, the costs, and the moves to choose from (BAL-35 to BAL-44, BAL-58)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -77,19 +77,19 @@ def default_price(
 
 
 def build_refusal(state: PublicState, move: Build) -> Refusal | None:
-    """Why this cannot be built, checked in the order of BAL-44."""
+    """The reason this cannot be built, checked in the order of BAL-44."""
     if (tax := tax_refusal(state, move.tax)) is not None:
         return tax
     return _objection(state, state.asked, move.site, move.tax, move.demolish, move.construct, move.pay)
 
 
 def settle_refusal(state: PublicState, move: Settle, site: Site) -> Refusal | None:
-    """Why the devastated site cannot be settled like this (BAL-58)."""
+    """The reason the devastated site cannot be settled like this (BAL-58)."""
     return _objection(state, state.asked, site, None, (), move.construct, move.pay)
 
 
 def tax_refusal(state: PublicState, tax: Kind) -> Refusal | None:
-    """Why the tax cannot be paid with this token (BAL-21, BAL-25)."""
+    """The reason the tax cannot be paid with this token (BAL-21, BAL-25)."""
     if state.treasuries[state.asked][ORDER[tax]]:
         return None
     return Refusal("BAL-21", _("There’s no {kind} in your treasury to pay the tax with.").format(kind=kind_name(tax)))

@@ -93,7 +93,7 @@ class Catalogue:
     hash: str
     """Changes whenever one of the components does."""
     former: tuple["Catalogue", ...] = ()
-    """The former editions, for games that were begun with them."""
+    """The earlier editions, for games that started with them."""
 
     # Comparing hashes instead of fields: views are compared often, and a mapping proxy has no hash value.
     def __eq__(self, other: object) -> bool:

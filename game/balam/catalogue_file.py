@@ -86,7 +86,7 @@ def read_catalogue(folder: Path) -> Catalogue:
 
 
 def edition(hash: str) -> Catalogue:
-    """The catalogue with this hash, of today or of a former edition; raises KeyError."""
+    """The catalogue with this hash, of today or of an earlier edition; raises KeyError."""
     today = load_catalogue()
     return {one.hash: one for one in (today, *today.former)}[hash]
 
@@ -214,7 +214,7 @@ def _stock(reader: YamlReader, node: yaml.Node) -> tuple[int, ...]:
 def _former_editions(
     reader: YamlReader, root: yaml.Node
 ) -> tuple[tuple[Mapping[str, SiteTile], tuple[int, ...] | None], ...]:
-    """The components in which each former edition differs from its successor."""
+    """The components in which each earlier edition differs from its successor."""
     found = []
     for node in reader.items(root, "the list of former editions"):
         parts = reader.fields(node, "a former edition", ("tiles",), ("building_tiles",))

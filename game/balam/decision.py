@@ -29,7 +29,7 @@ class Decision(ABC, Generic[MoveT]):
 
     @abstractmethod
     def refusal(self, state: PublicState, move: MoveT) -> Refusal | None:
-        """Why the move is not allowed, in a sentence that names the place; None when it is."""
+        """The reason the move is not allowed, in a sentence that names the place; None if it is allowed."""
 
     @abstractmethod
     def play(self, draft: StateDraft, move: MoveT) -> None:

@@ -123,7 +123,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
                 return Refusal("BAL-80", sentence.format(card=card_name(drawn.card)))
 
     def _pay_refusal(self, state: PublicState, move: Pay, drawn: Drawn) -> Refusal | None:
-        """Why these tokens do not buy off the disaster (BAL-78, BAL-79)."""
+        """The reason these tokens do not buy off the disaster (BAL-78, BAL-79)."""
         asks = state.catalogue.katun[drawn.card].asks
         assert asks is not None
         kind, number = asks
@@ -138,7 +138,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         return None
 
     def _suffer_refusal(self, state: PublicState, move: Suffer, drawn: Drawn) -> Refusal | None:
-        """Why these are not the buildings that the disaster destroys (BAL-80)."""
+        """The reason these are not the buildings that the disaster destroys (BAL-80)."""
         katun = state.catalogue.katun[drawn.card]
         if katun.destroys is not None:
             return Refusal(

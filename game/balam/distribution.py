@@ -47,7 +47,7 @@ def is_stored(one: Building) -> bool:
 
 
 def refusal(land: Land, king: King, move: Assign) -> Refusal | None:
-    """Why this distribution is not allowed, None if it is."""
+    """The reason this distribution is not allowed; None if it is allowed."""
     if not move.pairs:
         return None
     sources = {source for source, _target in move.pairs}
@@ -82,7 +82,7 @@ def refusal(land: Land, king: King, move: Assign) -> Refusal | None:
 
 
 def _wrong_goal(goal: Building | None, source: Name, target: Name) -> Refusal:
-    """Why nothing can be brought to this building."""
+    """The reason nothing can be brought to this building."""
     if goal is None:
         return Refusal("BAL-88", _("You have no building {name}.").format(name=_text(target)))
     if source == target:
@@ -92,7 +92,7 @@ def _wrong_goal(goal: Building | None, source: Name, target: Name) -> Refusal:
 
 
 def _no_room(goal: Building, target: Name) -> Refusal:
-    """Why nothing more can be brought to this building."""
+    """The reason nothing more can be brought to this building."""
     match goal.type:
         case "T":
             return Refusal("BAL-89", _("The temple {name} takes 2 tokens, no more.").format(name=_text(target)))

@@ -133,7 +133,7 @@ class Turned(NamedTuple):
 
 
 class WithoutEffect(NamedTuple):
-    """The card did nothing to anybody (BAL-66, BAL-67, BAL-68, BAL-77)."""
+    """The card did nothing to anyone (BAL-66, BAL-67, BAL-68, BAL-77)."""
 
     king: King
     card: Card

@@ -212,7 +212,7 @@ class WeddingDecision(Decision[Dowry]):
         return tuple(Dowry(king, kind) for king in others for kind in KINDS if state.treasuries[king][ORDER[kind]])
 
     def refusal(self, state: PublicState, move: Dowry) -> Refusal | None:
-        """Why this dowry cannot be taken (BAL-66)."""
+        """The reason this dowry cannot be taken (BAL-66)."""
         if not 0 <= move.king < state.options.players:
             return Refusal("BAL-66", _("There’s no king {king} at this table.").format(king=move.king))
         if move.king == state.asked:
@@ -248,7 +248,7 @@ class CenotesDecision(Decision[Offer]):
         return len({name for name, *_ in possible}) == 1 or len({site for _, site, _ in possible}) == 1
 
     def refusal(self, state: PublicState, move: Offer) -> Refusal | None:
-        """Why these tokens cannot be brought to these cenotes (BAL-68)."""
+        """The reason these tokens cannot be brought to these cenotes (BAL-68)."""
         king = state.asked
         held = dict(stores(state, king))
         reached = ways(state, king)

@@ -32,7 +32,7 @@ class Map:
     """The tiles and the paths between them, with values derived from both; every tuple is indexed by site."""
 
     tiles: tuple[LaidTile | None, ...]
-    """None where the board has no site."""
+    """None if the board has no site."""
     near: tuple[int, ...]
     """The neighbours of each site as a bit mask: the sites that a path joins to it (BAL-14)."""
     sites: tuple[Site, ...] = field(compare=False, repr=False)

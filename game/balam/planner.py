@@ -98,7 +98,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(view: View, king: King) -> Outlook:
-    """The outlook of a king; shortages of the supply are shared as if he came first (BAL-86)."""
+    """The outlook of a king; shortages of the supply are shared as if they came first (BAL-86)."""
     cities = list(view.cities)
     made: Counter[str] = Counter()
     for site, city in enumerate(cities):

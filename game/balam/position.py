@@ -22,7 +22,7 @@ MOST_DICE = 4
 
 
 class FromPosition(Balam):
-    """The rules as they are; every game begins from one position."""
+    """The rules as they are; every game starts from one position."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state.catalogue)
@@ -133,7 +133,7 @@ def rolling(state: State, roll: str) -> State:
 
 
 def dawn(state: State) -> State:
-    """The position at the very beginning of its round, before anybody looks at cards (BAL-19)."""
+    """The position at the very start of its round, before anyone looks at cards (BAL-19)."""
     kings = state.options.players
     draft = StateDraft(state.changed(round=state.round - 1, current=(state.current - 1) % kings))
     begin_round(draft)

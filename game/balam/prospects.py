@@ -1,4 +1,4 @@
-"""What lies ahead of a king, by public knowledge: disasters still in the deck, attacks by rivals, points at the end."""
+"""The future of a king, by public knowledge: disasters still in the deck, attacks by rivals, points at the end."""
 
 from collections import Counter
 from typing import NamedTuple

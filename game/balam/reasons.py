@@ -201,7 +201,7 @@ def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence
 
 
 def why_here(view: View, move: Build | Settle, names: Sequence[str]) -> Iterator[str]:
-    """What speaks for a site, and against it: the tokens that reach it each round, and its dangers."""
+    """The reasons for and against a site: the tokens that reach it each round, and its dangers."""
     site, king = move.site if isinstance(move, Build) else _war(view).target, view.asked
     after = _after(view, move)
     if any(one.type in "PT" for one in move.construct):

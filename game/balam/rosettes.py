@@ -1,4 +1,4 @@
-"""What is worth trying in Balam: each rosette is read off the receipts of a finished game."""
+"""The rosettes of Balam, for things worth trying: each is read off the receipts of a finished game."""
 
 from collections.abc import Callable, Mapping
 

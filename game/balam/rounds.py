@@ -37,7 +37,7 @@ TREASURY = 2
 
 
 def begin_round(draft: StateDraft) -> None:
-    """Lay out new cards face down; the king left of the last one to play will begin (BAL-18 to BAL-20)."""
+    """Lay out new cards face down; the king left of the last one to play will start (BAL-18 to BAL-20)."""
     kings = draft.options.players
     draft.round += 1
     draft.turned = 0
@@ -54,7 +54,7 @@ def begin_round(draft: StateDraft) -> None:
 
 
 def divine(draft: StateDraft, diviners: tuple[tuple[King, int], ...]) -> None:
-    """Ask the next king who may look at cards, or begin the first turn (BAL-34)."""
+    """Ask the next king who may look at cards, or start the first turn (BAL-34)."""
     if diviners:
         draft.ask("divine", diviners[0][0], Divination(diviners))
     else:
@@ -62,7 +62,7 @@ def divine(draft: StateDraft, diviners: tuple[tuple[King, int], ...]) -> None:
 
 
 def next_turn(draft: StateDraft) -> None:
-    """Go on with the left neighbour, or end the round when the last card has been turned (BAL-24)."""
+    """Continue with the left neighbour, or end the round when the last card has been turned (BAL-24)."""
     if draft.turned + 1 == 1 << draft.options.cards:
         _produce(draft, KINDS)
     else:
@@ -218,7 +218,7 @@ class ProduceDecision(Decision[Produce]):
         return len(listed) == comb(len(villages_of(state, state.asked, shortage.kind)), shortage.available)
 
     def refusal(self, state: PublicState, move: Produce) -> Refusal | None:
-        """Why these villages cannot be those that produce (BAL-86)."""
+        """The reason these villages cannot be those that produce (BAL-86)."""
         shortage = pending(state, Shortage)
         if move.kind != shortage.kind:
             sentence = _("The supply is short of {kind} now. Name the villages that produce it.")

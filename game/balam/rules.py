@@ -109,7 +109,7 @@ class Balam:
         return public.phase == "over" or DECISIONS[public.phase].lists_all(public, self.legal(state))
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why this move is not allowed, in a sentence that names the place; None when it is."""
+        """The reason this move is not allowed, in a sentence that names the place; None if it is allowed."""
         public = state.public
         decision = None if public.phase == "over" else DECISIONS[public.phase]
         if decision is not None and isinstance(move, decision.moves):
@@ -118,7 +118,7 @@ class Balam:
         return Refusal(prompt.rule, _(prompt.text))
 
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
-        """The state after the move and what happened; raises IllegalMove with the refusal's sentence."""
+        """The state after the move, and its events; raises IllegalMove with the refusal's sentence."""
         if (refusal := self.refusal(state, move)) is not None:
             raise IllegalMove(refusal)
         draft = StateDraft(state)

@@ -45,7 +45,7 @@ class Style:
     """The cost of an obsidian spent in war."""
     worths: Worths = USUAL
     rival: tuple[int, ...] = (100, 60, 30)
-    """The weight of another king's loss as an own gain, in percent: with two kings, of the leader, of others."""
+    """The share of another king's loss that counts as a gain, in percent: with two kings, of the leader, of others."""
     risk: int = 15
     """The expected loss per remaining round of a building by the sea or a volcano."""
     early: int = 40

@@ -18,7 +18,7 @@ class View(Observable):
     past: tuple[Card, ...]
     """The cards of earlier rounds in the order they lay in the deck; all of them have been turned (BAL-75)."""
     row: tuple[Card | None, ...]
-    """The cards of this round by position; None where this seat does not know the face."""
+    """The cards of this round by position; None if this seat does not know the face."""
     legal: tuple[Move, ...]
     lists_all: bool
 

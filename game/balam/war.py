@@ -27,7 +27,7 @@ def strength(building: Building) -> int:
 
 
 def attack_refusal(state: PublicState, move: Attack) -> Refusal | None:
-    """Why this attack is not possible (BAL-45 to BAL-47, BAL-60)."""
+    """The reason this attack is not possible (BAL-45 to BAL-47, BAL-60)."""
     if (tax := tax_refusal(state, move.tax)) is not None:
         return tax
     king = state.asked
@@ -221,7 +221,7 @@ class DefendDecision(Decision[Defend]):
         return len(listed) == 1 << len(armed(state, pending(state, War)))
 
     def refusal(self, state: PublicState, move: Defend) -> Refusal | None:
-        """Why this obsidian cannot defend the city (BAL-48)."""
+        """The reason this obsidian cannot defend the city (BAL-48)."""
         war = pending(state, War)
         if not rising(move.garrisons):
             return Refusal("BAL-119", _("Name each garrison once, in ascending order."))
@@ -253,7 +253,7 @@ class LoseDecision(Decision[Lose]):
         return tuple([Lose(some) for some in combinations(war.garrisons, war.roll.count(SKULL))])
 
     def refusal(self, state: PublicState, move: Lose) -> Refusal | None:
-        """Why these are not the garrisons to lose (BAL-50)."""
+        """The reason these are not the garrisons to lose (BAL-50)."""
         war = pending(state, War)
         skulls = war.roll.count(SKULL)
         if len(move.slots) != skulls or not rising(move.slots):
@@ -292,7 +292,7 @@ class DestroyDecision(Decision[Destroy]):
         return _maximal(tuple([(one.slots[0], strength(one)) for one in target.buildings]), budget)
 
     def refusal(self, state: PublicState, move: Destroy) -> Refusal | None:
-        """Why these are not the buildings to destroy: they must be worth the difference, as far as it goes (BAL-53)."""
+        """The reason these buildings cannot be chosen: they must use as much of the difference as possible (BAL-53)."""
         war = pending(state, War)
         target = state.cities[war.target]
         assert target is not None

@@ -258,7 +258,7 @@ def _attacked(event: Attacked, name: str) -> str:
 
 
 def _without_effect(card: Card, name: str) -> str:
-    """Why a card does nothing."""
+    """The reason a card does nothing."""
     match card.partition(":")[0]:
         case "cenotes":
             why = _("{card}: nothing happens, as {name} has no token in a reserve or garrison that could go there.")

@@ -1,4 +1,4 @@
-"""Why a move is good, in points: what it adds to one side now, and what to the other (BLC-12)."""
+"""The reason a move is good, in points: what it adds to one side now, and what to the other (BLC-12)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -25,7 +25,7 @@ FOR_PLACE: Mapping[tuple[bool, int], str] = {
     (False, 0): marked("No points yet, but a good spot, and {rival} gets nothing."),
     (False, -1): marked("No points yet, but a good spot, and {rival} loses {points}."),
 }
-"""By whether anything changes on the own side, and which way the other side goes."""
+"""Sentences by whether anything changes on the player's own side, and by how the other side changes."""
 FOR_SELECT: Mapping[tuple[bool, bool], str] = {
     (True, True): marked("This way, {rival} can gain {points} at most. Another rotation would allow {more}."),
     (False, True): marked("This way, {rival} can gain nothing now. Another rotation would allow {more}."),

@@ -1,4 +1,4 @@
-"""Reads data/cards.yaml, the former editions and block sets into a Catalogue, or lists every mistake in them."""
+"""Reads data/cards.yaml, the earlier editions and block sets into a Catalogue, or lists every mistake in them."""
 
 import copyreg
 import hashlib
@@ -28,7 +28,7 @@ LOVER_ZONES = {"lover.right": "column_right", "lover.left": "column_left"}
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The conditions and doors in which a former edition differs from its successor."""
+    """The conditions and doors in which an earlier edition differs from its successor."""
 
     conditions: Mapping[FaceId, Condition | None]
     doors: Mapping[FaceId, Door]
@@ -65,7 +65,7 @@ copyreg.pickle(Catalogue, _pickled)
 
 @lru_cache(maxsize=1)
 def load_former_editions(path: Path = FORMER) -> tuple[Edition, ...]:
-    """The former editions, the oldest first; raises DataError."""
+    """The earlier editions, the oldest first; raises DataError."""
     reader = YamlReader(path)
     parts = [] if reader.root is None else reader.items(reader.root, "the list of former editions")
     editions = tuple(_edition(reader, part) for part in parts)

@@ -32,7 +32,7 @@ DOOR_COLOURS = ("turquoise", "turquoise", "rose", "rose")
 BLOCKS = 22
 ENTRANCES = 3
 BOXED = {"block": BLOCKS, "entrance": ENTRANCES}
-"""The number in the box of one edition; former editions continue the numbering."""
+"""The number in the box of one edition; earlier editions continue the numbering."""
 FACES = 4
 
 
@@ -50,7 +50,7 @@ class FaceId(NamedTuple):
 
     @property
     def edition(self) -> int:
-        """0 for a face of today's box, 1 and more for one of a former edition."""
+        """0 for a face of today's box, 1 and more for one of an earlier edition."""
         return (self.number - 1) // BOXED[self.kind]
 
     @property
@@ -137,11 +137,11 @@ class Catalogue:
     """Every face of every block and entrance. Catalogues with the same hash are equal."""
 
     faces: Mapping[FaceId, Balcony | Door]
-    """Those of former editions too: games that were begun with them are still played."""
+    """All faces, those of earlier editions included: games that started with them are still played."""
     hash: str
     """Changes whenever one of today's faces does."""
     former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The numbers of the former editions by the hash of their data."""
+    """The numbers of the earlier editions by the hash of their data."""
     origin: "tuple[Catalogue, int, str] | None" = None
     """The catalogue, edition and block set that this one was made of; None without a block set."""
 
@@ -167,10 +167,10 @@ class Catalogue:
 
     @cached_property
     def every_balcony(self) -> Mapping[FaceId, Balcony]:
-        """All balcony faces, former editions included."""
+        """All balcony faces, earlier editions included."""
         return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Balcony)})
 
     @cached_property
     def every_door(self) -> Mapping[FaceId, Door]:
-        """All doors, former editions included."""
+        """All doors, earlier editions included."""
         return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Door)})

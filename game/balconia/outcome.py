@@ -11,7 +11,7 @@ from game.engine.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Both receipts, the winner (None for a shared victory) and what decided."""
+    """Both receipts, the winner (None for a shared victory) and how the game was decided."""
 
     scores: Mapping[Seat, Score]
     winner: Seat | None

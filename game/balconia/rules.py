@@ -29,7 +29,7 @@ NOBODYS: Side = (None,) * CELLS
 
 
 class Reason(Enum):
-    """Why a move is not allowed now: the rule, and the sentence that players read."""
+    """The reason a move is not allowed now: the rule, and the sentence that players read."""
 
     OVER = "", marked("The game is over.")
     NOT_SELECTING = "BLC-10", marked("The block is already on the disc. Place it.")
@@ -45,7 +45,7 @@ class Balconia:
 
     catalogue: Catalogue
     former: int = 0
-    """The number of the former edition whose blocks and entrances are dealt, 0 for today's."""
+    """The number of the earlier edition whose blocks and entrances are dealt, 0 for today's."""
     rules_version: int = NEWEST
 
     name = "balconia"
@@ -97,7 +97,7 @@ class Balconia:
         return True
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why this move is not allowed, None when it is."""
+        """The reason this move is not allowed; None if it is allowed."""
         if (reason := self._why_not(state, move)) is None:
             return None
         rule, sentence = reason.value

@@ -24,7 +24,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The count of an element on the own side of a door; on the other side if the door compares and it is visible."""
+    """The count of an element on a door's own side, and on the other side if the door compares and it is visible."""
 
     what: str
     own: int

@@ -29,7 +29,7 @@ class Result:
     won: bool
     shared: bool
     elements: tuple[int, ...]
-    """The pieces on the own side by element of COUNTABLE; lovers count as people, as in every score."""
+    """The pieces on the player's side by element of COUNTABLE; lovers count as people, as in every score."""
     zones: tuple[int, ...]
     """The points by source."""
 
@@ -43,7 +43,7 @@ class Statistics:
     wins: int
     shared: int
     elements: tuple[tuple[str, int], ...]
-    """The pieces on the own sides by element."""
+    """The pieces on the player's sides, by element."""
     zones: tuple[tuple[str, int], ...]
     """The points by zone, doors included."""
 

@@ -1,4 +1,4 @@
-"""Why a move is good, and what others cost: from nothing but what everyone has seen (BON-72)."""
+"""The reason a move is good, and what others cost: from nothing but what everyone has seen (BON-72)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

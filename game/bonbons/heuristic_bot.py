@@ -59,7 +59,7 @@ class _Recalled:
 
     @cached_property
     def own_rounds(self) -> list[Round]:
-        """The own rounds that lie face down."""
+        """The bot's own rounds that lie face down."""
         return [tile for tile in self.view.down_rounds if tile.owner == self.me]
 
     @cached_property
@@ -177,7 +177,7 @@ class _Thought:
         return Flip(self.rng.choice(new_own)) if new_own and self.mind.share_seen < LATE else STOP
 
     def _new_round(self) -> Round | None:
-        """A round without a remembered face, an own one if possible."""
+        """A round without a remembered face, one of the bot's own if possible."""
         new = [tile for tile in self.mind.view.down_rounds if tile not in self.mind.believed]
         own = [tile for tile in new if tile.owner == self.mind.me]
         return self.rng.choice(own or new) if new else None
@@ -186,7 +186,7 @@ class _Thought:
         return self.rng.choice(self.mind.new_squares or self.mind.view.down_squares)
 
     def _least_known(self) -> Round:
-        """The own round to give away: an unremembered one, else one whose square is unknown."""
+        """The bot's own round to give away: an unremembered one, else one whose square is unknown."""
 
         def known(tile: Round) -> int:
             if tile not in self.mind.believed:

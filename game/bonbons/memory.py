@@ -12,7 +12,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 
 OWN_CARE = 0.1
-"""The factor by which tiles of the own row are remembered better."""
+"""The factor by which players remember tiles of their own row better."""
 LASTING = (Matched, Stolen, CoinsTaken, Covered)
 """Events other than flips that change what a player has to remember."""
 BITS = 1 << 64
@@ -131,7 +131,7 @@ def _settled(event: Matched | CoinsTaken | Covered) -> tuple[Tile, ...]:
 
 
 def _weakest(items: Items, memory: Memory, me: Seat, flips: int) -> Tile:
-    """The oldest item; one of the own row only if it is weaker than the oldest elsewhere."""
+    """The oldest item; one of the player's own row only if it is weaker than the oldest elsewhere."""
     own = next(iter(items))
     if not _is_own(own, me):
         return own

@@ -167,7 +167,7 @@ class OptimalBot:
 
 @dataclass(frozen=True)
 class _Thought:
-    """One decision: what was seen of every tile, and what follows from it."""
+    """One decision: the knowledge of every tile, and the conclusions from it."""
 
     known: Knowledge
     rng: Chance
@@ -244,7 +244,7 @@ class _Thought:
         return self.rng.choice(wanted or self.known.view.down_squares)
 
     def _new_round(self) -> Round:
-        """An unseen round, an own one if possible: players remember their own better."""
+        """An unseen round, one of the bot's own if possible: players remember their own better."""
         new = self.known.new_rounds
         return self.rng.choice([tile for tile in new if tile.owner == self.known.view.active] or new)
 

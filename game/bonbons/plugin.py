@@ -28,7 +28,7 @@ WIDTH = 14
 
 
 def table_text(view: View) -> str:
-    """The grid, the rows and what to do; hidden tiles show nothing but their number (BON-59)."""
+    """The grid, the rows and the possible moves; hidden tiles show nothing but their number (BON-59)."""
     names = {seat: seat_name(seat) for seat in view.options.players}
     side = view.options.side
     cells = [

@@ -37,7 +37,7 @@ from game.engine.contract import IllegalMove, Refusal, Seat
 
 
 class Reason(Enum):
-    """Why a move is not allowed now: the rule, and the sentence that players read."""
+    """The reason a move is not allowed now: the rule, and the sentence that players read."""
 
     OVER = "", marked("The game is over.")
     NO_TILE = "BON-19", marked("There’s no such tile on the table.")
@@ -94,7 +94,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 
 def refused(state: State, move: Move) -> Reason | None:
-    """Why a move is not allowed, None when it is; the only authority on legality."""
+    """The reason a move is not allowed; None if it is allowed; the only authority on legality."""
     phase = state.phase
     if phase == "game_over":
         return Reason.OVER
@@ -208,7 +208,7 @@ class Bonbons:
         return True
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why this move is not allowed, None when it is."""
+        """The reason this move is not allowed; None if it is allowed."""
         reason = refused(state, move)
         return None if reason is None else _refusal(reason)
 

@@ -123,7 +123,7 @@ class State(NamedTuple):
     shown: tuple[Tile, ...]
     """The tiles turned over in this attempt that are neither hidden again nor up for good, in order."""
     attempts: int
-    """Attempts begun so far (BON-69)."""
+    """Attempts started so far (BON-69)."""
 
     @property
     def hidden(self) -> tuple[int, ...]:

@@ -107,7 +107,7 @@ def _open(state: State, tile: Tile) -> State:
 
 
 def _match(state: State, square: Tile, tile: Tile, flipped: Flipped, trace: list[State] | None) -> Step:
-    """The square stays open; an own round too, an opponent's is to be exchanged first (BON-20, BON-21, BON-70)."""
+    """The square stays open, as does the player's round. An opponent's is exchanged first (BON-20, BON-21, BON-70)."""
     assert isinstance(square, Square)
     assert isinstance(tile, Round)
     matched = Matched(state.active, square, tile, flipped.face)

@@ -18,10 +18,10 @@ class View:
     options: Options
     removed: tuple[str, ...]
     squares: tuple[Face | None, ...]
-    """None where a tile is hidden or gone."""
+    """None if a tile is hidden or gone."""
     square_status: str
     rows: tuple[tuple[Face | None, ...], ...]
-    """By seat and slot; None where a tile is hidden or covered."""
+    """By seat and slot; None if a tile is hidden or covered."""
     row_status: tuple[str, ...]
     stock: int
     active: Seat

@@ -241,7 +241,7 @@ def first_words(seat: Seat, names: Names) -> str:
 
 
 def no_pair(view: View) -> str:
-    """Why the tiles face up are no pair; empty if there is nothing to compare, as after a stop."""
+    """The reason the tiles face up are no pair; empty if there is nothing to compare, as after a stop."""
     faces = [face for tile in view.shown if (face := view.face(tile)) is not None]
     if len(faces) < 2:
         return ""

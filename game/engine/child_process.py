@@ -89,7 +89,7 @@ class ChildProcess:
         return self._process.pid
 
     def put(self, message: bytes) -> None:
-        """Begin to send a message."""
+        """Start to send a message."""
         self._to_send = memoryview(message)
 
     def push(self) -> None:

@@ -22,7 +22,7 @@ OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the rules do not allow a move."""
+    """The reason the rules do not allow a move."""
 
     rule: str
     """The id of the rule, or several; empty where none is named."""
@@ -46,7 +46,7 @@ class Outcome(Protocol):
 
     @property
     def points(self) -> Mapping[Seat, int] | None:
-        """Each seat's points, None where the game is not about points."""
+        """Each seat's points, None if the game is not about points."""
 
     @property
     def places(self) -> Mapping[Seat, int]:
@@ -109,10 +109,10 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """True if `legal` lists every allowed move here."""
 
     def refusal(self, state: StateT, move: MoveT) -> Refusal | None:
-        """Why this move is not allowed, None when it is; the only authority on legality."""
+        """The reason this move is not allowed; None if it is allowed; the only authority on legality."""
 
     def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
-        """The state after the move, and what happened, if anybody may know. Raises IllegalMove with the refusal."""
+        """The state after the move, and the events that at least one seat may know. Raises IllegalMove with the refusal."""
 
     def may_undo(self, events: Sequence[EventT]) -> bool:
         """True if a move with these events may be taken back: it revealed nothing."""
@@ -121,7 +121,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The seat to move, None after the end."""
 
     def observe(self, state: StateT, seat: Seat | None) -> ViewT:
-        """All that one seat may see, in its own frame; for None, what everybody may see."""
+        """All that one seat may see, in its own frame; for None, what everyone may see."""
 
     def heard(self, event: EventT, seat: Seat | None) -> EventT | None:
         """The event as the seat perceives it; None if it perceives nothing."""

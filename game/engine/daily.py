@@ -24,7 +24,7 @@ class SeatResult(NamedTuple):
     place: int
     points: int | None
     left: int | None = None
-    """What the seat still had to do, in games that are over once somebody has done it all."""
+    """The amount that the seat still had to do, in games that are over once someone has done it all."""
 
 
 def result_of(plugin: GamePlugin, outcome: Outcome, seat: Seat) -> SeatResult:
@@ -69,14 +69,14 @@ def stars(own: SeatResult, par: SeatResult) -> int:
 
 
 class Streaks(NamedTuple):
-    """The length of the run of days that goes on now, and of the longest one."""
+    """The length of the run of days that continues now, and of the longest one."""
 
     now: int
     longest: int
 
 
 def streaks(days: Collection[date], today: date) -> Streaks:
-    """The runs of days that were played; the one up to yesterday goes on while today can still be played."""
+    """The runs of days that were played; the one up to yesterday continues while today can still be played."""
     now = _run(days, today) or _run(days, today - timedelta(days=1))
     ends = (day for day in days if day + timedelta(days=1) not in days)
     return Streaks(now, max((_run(days, day) for day in ends), default=0))

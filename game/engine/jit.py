@@ -37,7 +37,7 @@ LOCK = "lock"
 WAIT = 0.1
 """Seconds between two attempts to get the lock."""
 A_MONTH = 30 * 86400.0
-"""Seconds without use after which a cache is taken for one of former sources."""
+"""Seconds without use after which a cache is taken for one of earlier sources."""
 
 
 class JitCode:
@@ -76,7 +76,7 @@ class JitCode:
     def make(self, tell: bool = False) -> None:
         """Compile everything, once per machine; waits for a process that does so already.
 
-        Nothing is lost if the process is killed: the lock goes with it, and the next one goes on. If the disk is
+        Nothing is lost if the process is killed: the lock goes with it, and the next one continues. If the disk is
         full, or no folder is writable, this process compiles for itself.
         """
         if not NUMBA or self.cache is None or self.is_made():
@@ -230,7 +230,7 @@ def _processor() -> str:
 
 
 def _empty(cache: Path) -> None:
-    """Delete the files of a cache, its marker first; what cannot be deleted now is written over later."""
+    """Delete the files of a cache, its marker first; a file that cannot be deleted now is overwritten later."""
     for path in (cache / COMPLETE, *cache.rglob("*")):
         if path.is_file() and path.name != LOCK:
             with suppress(OSError):

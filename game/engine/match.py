@@ -77,7 +77,7 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The same events, each with the seat's view right after it."""
 
     def refusal(self, move: MoveT) -> Refusal | None:
-        """Why the rules refuse a move of the table, None when they do not."""
+        """The reason the rules refuse a move of the table, None when they do not."""
 
     def play(self, move: MoveT) -> tuple[EventT, ...]:
         """Play a move of the table; raises IllegalMove and changes nothing when the rules refuse it."""
@@ -210,7 +210,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return tuple(steps)
 
     def refusal(self, move: MoveT) -> Refusal | None:
-        """Why the rules refuse a move of the table, None when they do not."""
+        """The reason the rules refuse a move of the table, None when they do not."""
         return self.game.refusal(self._states[-1], move)
 
     def play(self, move: MoveT) -> tuple[EventT, ...]:

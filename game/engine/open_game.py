@@ -51,7 +51,7 @@ class TextMove:
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed(Generic[MoveT]):
-    """The event of a move that everybody sees."""
+    """The event of a move that everyone sees."""
 
     seat: Seat
     move: MoveT
@@ -59,7 +59,7 @@ class MovePlayed(Generic[MoveT]):
 
 @dataclass(frozen=True, slots=True)
 class OpenView(Generic[StateT, MoveT]):
-    """The whole state, which is the same for everybody."""
+    """The whole state, which is the same for everyone."""
 
     state: StateT
     seat: Seat | None
@@ -82,7 +82,7 @@ class Ranking:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Everybody in the first place."""
+        """Everyone in the first place."""
         return tuple(seat for seat, place in self.places.items() if place == 1)
 
 
@@ -105,7 +105,7 @@ class RandomBot:
 
 
 class OpenGame(Generic[OptionsT, StateT, MoveT]):
-    """The rules of a game in which everybody sees everything; every move is listed and may be taken back."""
+    """The rules of a game in which everyone sees everything; every move is listed and may be taken back."""
 
     name: ClassVar[str]
     rules_version: ClassVar[int] = 1
@@ -171,7 +171,7 @@ class OpenGame(Generic[OptionsT, StateT, MoveT]):
         return OpenView(state, seat, to_move, self.legal(state) if seat is not None and seat == to_move else ())
 
     def heard(self, event: MovePlayed[MoveT], _seat: Seat | None) -> MovePlayed[MoveT]:
-        """Everybody sees every move."""
+        """Everyone sees every move."""
         return event
 
     def seen_from(self, _seat: Seat, move: MoveT) -> MoveT:

@@ -60,16 +60,16 @@ class Option:
     default: Any
     title: str
     explains: str
-    """What it changes, in one sentence."""
+    """The effect, in one sentence."""
     since: int
-    """1 for the options that a game began with; other programs are told a later one only if it is not the default."""
+    """1 for the first options of a game; other programs get a later one only if it is not the default."""
     rule: str
     values: tuple[Any, ...]
     """Everything that can be chosen, in the order in which it is offered."""
     words: Mapping[Any, str] | Callable[[Any], str]
     """The name of each value: marked texts, or a function that translates."""
     means: Callable[[Any], str] | None
-    """What the value chosen in these options means; `explains` says it where this is None."""
+    """The meaning of the value chosen in these options; None leaves it to `explains`."""
     short: Callable[[Any], str] | None
     """The part of the short form of these options, "" for none."""
     refuses: str
@@ -111,7 +111,7 @@ class Option:
         )
 
     def refusal(self, value: Any) -> str:
-        """Why a value cannot be chosen."""
+        """The reason a value cannot be chosen."""
         if self.document:
             return (self.document.refusal(value) if isinstance(value, str) else None) or type(value).__name__
         if self.refuses:
@@ -256,7 +256,7 @@ class GameOptions:
         return options
 
     def conflict(self) -> str | None:
-        """Why these values do not go together, None where they do."""
+        """The reason these values do not go together, None if they do."""
         return None
 
 
@@ -267,7 +267,7 @@ def non_default(options: Any) -> dict[str, Any]:
 
 
 def exported(options: Any) -> dict[str, Any]:
-    """The options for other programs: those that a game began with, and later ones that differ from their defaults."""
+    """The options for other programs: the first ones of the game, and later ones that differ from their defaults."""
     plain = asdict(options)
     late = {one.name for one in options_of(type(options)) if one.since > 1 and plain[one.name] == one.default}
     return {name: value for name, value in plain.items() if name not in late}

@@ -247,7 +247,7 @@ class _Program:
         return answer
 
     def end(self, grace: float) -> None:
-        """Close its standard input, which tells it that the game is over; kill it if it does not exit."""
+        """Close its standard input, so that it knows that the game is over; kill it if it does not exit."""
         if grace > 0:
             with suppress(OSError):
                 self._stdin.close()
@@ -269,7 +269,7 @@ class _Program:
             self._last_words.extend(chunk)
 
     def _exit_reason(self) -> str:
-        """Why it exited without an answer: with the last line of its standard error, if there is one."""
+        """The reason it exited without an answer: with the last line of its standard error, if there is one."""
         self._listening.join(GRACE)
         lines = bytes(self._last_words).decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")

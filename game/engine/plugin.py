@@ -27,7 +27,7 @@ def numbered(seat: Seat) -> str:
 
 
 def default_export(match: AnyMatch, players: Sequence[str]) -> Mapping[str, Any]:
-    """A finished game for other programs: what was played, by whom, and how it ended."""
+    """A finished game for other programs: its moves, its players and its result."""
     outcome = match.outcome
     assert outcome is not None, "only a finished game can be written down"
     return {
@@ -78,7 +78,7 @@ class GamePlugin:
     bots: Mapping[str, Callable[[], AnyBot]]
     """Every computer player by the name that tools and records use."""
     levels: tuple[str, ...]
-    """Those that people play against, the easiest first."""
+    """The levels that people play against, the easiest first."""
     players: tuple[int, int]
     """The smallest and the largest number of seats."""
     export: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]] = default_export
@@ -94,17 +94,17 @@ class GamePlugin:
     has_deals: bool = True
     """False if every seed means the same game, so that there is no deal to choose."""
     week: tuple[DayGame, ...] = ()
-    """What is played as the deal of the day, from Monday to Sunday; empty for the standard game."""
+    """The games of the deal of the day, from Monday to Sunday; empty for the standard game."""
     left: Callable[[Any, Seat], int] | None = None
-    """How much a seat still had to do at the end of a game without points: among equal places, less is better."""
+    """The amount a seat still had to do at the end of a game without points: among equal places, less is better."""
     rosettes: tuple[Rosette, ...] = ()
-    """What is worth trying."""
+    """Things worth trying."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     code: JitCode | None = None
     """The functions that are compiled once per machine, which takes about a minute."""
     compiled_bots: frozenset[str] = frozenset()
-    """Those that look ahead in compiled code only: without it they play a weaker game."""
+    """The bots that look ahead only in compiled code, and play a weaker game without it."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -51,7 +51,7 @@ def metadata_version(package: str) -> str:
 
 
 def form() -> str:
-    """How the game was installed."""
+    """The way in which the game was installed."""
     if getattr(sys, "frozen", False):
         return "single-file program"
     return "source" if SOURCE.exists() else "installed package"

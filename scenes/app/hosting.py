@@ -12,7 +12,7 @@ from scenes.second_screens.wire.server import CannotListen, Server
 
 
 def host_tables(given: argparse.Namespace, folder: Path) -> None:
-    """Run until Ctrl-C; exits with a sentence if it cannot begin."""
+    """Run until Ctrl-C; exits with a sentence if it cannot start."""
     address, port = given.host
     where = f"{address or local_address()}:{port}"
 

@@ -101,7 +101,7 @@ def draw_opening(surface: pygame.Surface, game: str | None) -> None:
 
 
 def why_unseen() -> str | None:
-    """Why no window can be seen, and what to do; None if there is a screen or none is wanted."""
+    """The reason no window can be seen, and what to do; None if there is a screen or none is wanted."""
     if pygame.display.get_driver() not in SCREENLESS or os.environ.get("SDL_VIDEODRIVER"):
         return None
     if not sys.platform.startswith("linux"):

@@ -95,7 +95,7 @@ class Findings(study.Findings[Verdict]):
         return ("map",)
 
     def explained(self, number: int) -> str:
-        """What is told about a decision, a line for each part."""
+        """The report on a decision, a line for each part."""
         sentence = _("{option}: {value}")
         return "\n".join(sentence.format(option=one.label, value=one.words) for one in self.told(number))
 
@@ -266,7 +266,7 @@ class Curve:
             plot.draw_line(surface, points, colour, thick, partial(_dot, colour, thick * 0.75))
 
     def _paint_signs(self, surface: pygame.Surface, plot: Plot) -> None:
-        """The sign of each king at the end of his line, from the highest down without overlap."""
+        """The sign of each king at the end of their line, from the highest down without overlap."""
         size, lowest = self._screen.px(44), 0
         for king in sorted(self._session.kings, key=lambda one: -self._expected[-1][one]):
             lowest = max(round(plot.y(min(plot.top, self._expected[-1][king]))), lowest + size)

@@ -17,7 +17,7 @@ from game.balam.state import City
 from game.balam.view import View
 
 MOST = 5
-"""The most turning points that are told."""
+"""The most turning points that are shown."""
 SWING = 2.0
 """The fewest points by which expectations change at a turning point."""
 PER_BUILDING = 3.0
@@ -48,7 +48,7 @@ class Turning(NamedTuple):
 
 
 class Prize(NamedTuple):
-    """What a king did better than all others, or as well as the best; None: the king held out to the end."""
+    """A deed that no other king did better, and its number; `honour` is None for holding out to the end."""
 
     honour: Honour | None
     number: int
@@ -136,7 +136,7 @@ def _size(city: City) -> int:
 
 
 def deeds(match: BalamMatch) -> Mapping[Honour, tuple[int, ...]]:
-    """What every king has done, by prize."""
+    """The deeds of every king, by prize."""
     view, kings = match.view(None), range(len(match.seats))
     done: dict[Honour, Counter[King]] = {honour: Counter() for honour in HONOURS}
     for event in match.heard(None):
@@ -187,7 +187,7 @@ def prizes(found: Mapping[Honour, Sequence[int]]) -> list[Prize]:
 
 
 def _worth(given: tuple[Prize, ...]) -> float:
-    """How good a choice of prizes is; one honour twice is worth nothing."""
+    """The quality of a choice of prizes; one honour given twice is worth nothing."""
     honours = [one.honour for one in given if one.honour is not None]
     if len(set(honours)) < len(honours):
         return -1.0

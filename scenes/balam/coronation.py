@@ -56,7 +56,7 @@ TITLES: Mapping[Honour, tuple[str, str]] = {
     "builder": (marked("The most tireless builder"), marked("Buildings raised: {number}")),
     "losses": (marked("The hardest fate"), marked("Buildings lost: {number}")),
 }
-"""The name of each prize, and what is counted."""
+"""The name of each prize, and the words for its count."""
 HELD_OUT = marked("Held out to the end")
 ICONS: Mapping[Honour, str] = {
     "war": "pieces/spears",
@@ -198,7 +198,7 @@ class Race:
         self.standings = standings(match)
         self.told: list[Turning] = turnings(match)
         self._starts: list[float] = [0.0]
-        """The seconds at which the climb of each round begins, then the end."""
+        """The seconds at which the climb of each round starts, then the end."""
         pauses = {one.round for one in self.told}
         for number in range(1, len(self.standings)):
             self._starts.append(self._starts[-1] + CLIMB + TELL * (number in pauses))

@@ -95,7 +95,7 @@ class Peeks:
             self._play(End())
 
     def _play(self, move: Peek | End) -> None:
-        """Play a move; what everyone may know of it goes into the log."""
+        """Play a move, and log its public part."""
         self._session.log.extend(event for event, _view in self._session.play(move, None))
 
     def face(self, place: int) -> Card | None:
@@ -205,7 +205,7 @@ class Divination(Screen):
         return super().update(seconds)
 
     def line(self) -> str:
-        """The hint, or the number of looks left and what to do."""
+        """The hint, or the number of looks left and the task."""
         if self.adviser.text:
             return self.adviser.text
         if not self.peeks.looks:
@@ -218,7 +218,7 @@ class Divination(Screen):
         return sentence.format(number=self.peeks.looks)
 
     def announcement(self) -> tuple[str, ...]:
-        """The king, and what to do."""
+        """The king and the task."""
         return self.session.name(self.seat), self.line()
 
     def layers(self) -> Iterable[Layer]:

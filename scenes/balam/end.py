@@ -317,7 +317,7 @@ class End(Screen):
         self.act, self._second = "climb", 0.0
 
     def skip(self) -> None:
-        """Go on to the next act."""
+        """Continue to the next act."""
         self.act, self._second = ACTS[ACTS.index(self.act) + 1], 0.0
         if self.act == "prizes":
             self.context.speech.say(self.verdict(), *(_king_words(self, king) for king in self.session.kings))
@@ -326,7 +326,7 @@ class End(Screen):
         return Push(Points(self.session))
 
     def handle(self, action: Action) -> Change | None:
-        """A press beside the buttons goes on to the next act."""
+        """A press beside the buttons continues to the next act."""
         if self.act != "prizes" and presses(action) and self.pressed_by(action) is None:
             self.skip()
             return None
@@ -337,7 +337,7 @@ class End(Screen):
         return self.end.back()
 
     def update(self, seconds: float) -> Change | None:
-        """Let the coronation go on."""
+        """Let the coronation continue."""
         if self.act != "prizes" and self.context.speed > 0:
             told = len(self.race.heard(self._second))
             self._second += seconds * self.context.speed

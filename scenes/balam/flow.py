@@ -21,7 +21,7 @@ def following(session: Session) -> Change:
 
 
 def look(session: Session) -> Change:
-    """The divination of the king in turn, behind a cover unless he is the only person."""
+    """The divination of the king in turn, behind a cover unless this king is the only person."""
     seat = session.match.to_move
     assert seat is not None
     if session.alone(seat):

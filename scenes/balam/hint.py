@@ -1,4 +1,4 @@
-"""A hint on request: what the strongest level would do here, and why."""
+"""A hint on request: the move that the strongest level would make, with its reasons."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ class Hint(hint.Hint):
         return self.view(), self.session.match.heard(None)
 
     def view(self) -> View:
-        """The view of the king who decides, without the cards that only he has looked at."""
+        """The view of the king who decides, without the cards that only this king has looked at."""
         open_table = self.session.open_table
         view = self.session.view(SEATS[open_table.asked])
         seen = tuple(0 if king == open_table.asked else known for king, known in enumerate(view.seen))

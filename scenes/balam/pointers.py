@@ -102,7 +102,7 @@ STRATEGY = (
         width=34,
     ),
 )
-"""What a strategy needs, for the first round of a first game, after the tutorial too."""
+"""The advice on strategy for the first round of a first game, after the tutorial too."""
 
 
 class Pointers(Bubbles):

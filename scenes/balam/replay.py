@@ -25,12 +25,12 @@ from scenes.look.ui import draw_button
 OTHERS = ("round-back", "round-on", "back")
 """The buttons beside the arrows."""
 REMEMBERED = 7
-"""The number of moves whose events are told."""
+"""The number of moves whose events are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was played: what was heard of it, and the table after it."""
+    """A move that was played: its events, and the table after it."""
 
     events: tuple[Event, ...]
     view: View

@@ -62,7 +62,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     @property
     def undone(self) -> tuple[Seat | None, int]:
-        """The last choice of a person, with what computers decided and what was forced since."""
+        """The last choice of a person, with the computers' decisions and the forced moves since."""
         number = len(self.match.moves)
         if self._undone[0] != number:
             self._undone = number, self._find_undone(number)
@@ -79,7 +79,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return None, 0
 
     def undo(self) -> None:
-        """Take back a move, and what the log says of it."""
+        """Take back a move and its lines in the log."""
         super().undo()
         self.log, self._undone = list(self.match.heard(None)), (-1, (None, 0))
 
@@ -102,7 +102,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return tuple(self.names.values())
 
     def short_name(self, king: King) -> str:
-        """The name of a king beside his livery, without his colour."""
+        """The name of a king beside their livery, without the colour."""
         seat = SEATS[king]
         return self.context.game.seating.called(self.players[seat], self.livery(seat))
 
@@ -111,7 +111,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.livery(SEATS[king])
 
     def look_again(self) -> Change:
-        """Let the king in turn look again at the cards he has peeked at, behind the same cover."""
+        """Let the king in turn look again at the cards they have peeked at, behind the same cover."""
         return self.look(self)
 
     def alone(self, seat: Seat) -> bool:

@@ -63,7 +63,7 @@ def site_words(view: View, site: Site, names: Sequence[str]) -> str:
 
 
 def unsettled_words(view: View, king: King, site: Site, names: Sequence[str]) -> str:
-    """Why the king who has razed a city cannot settle there (BAL-58)."""
+    """The reason the king who has razed a city cannot settle there (BAL-58)."""
     facts = {"name": names[king], "site": SITE_NAMES[site]}
     if not free_large(view, king):
         return _("{name} can’t settle {site}: every large pyramid is on the board already.").format(**facts)

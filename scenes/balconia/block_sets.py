@@ -1,4 +1,4 @@
-"""The block sets of the players: the files in their folder, the page that offers them, and what is wrong in one."""
+"""The block sets of the players: the files in their folder, the page that offers them, and the mistakes in one."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -57,7 +57,7 @@ Begin = Callable[[], Change]
 
 
 def deal(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> Change:
-    """Show the set-up, or begin at once if motion is off."""
+    """Show the set-up, or start at once if motion is off."""
     return Push(Dealing(context, match, players, begin)) if context.speed > 0 else begin()
 
 
@@ -98,7 +98,7 @@ class Dealing(Menu):
         return self._begin() if was_busy and not self.stage.busy else change
 
     def update(self, seconds: float) -> Change | None:
-        """Speak each new heading; at the end the game begins."""
+        """Speak each new heading; at the end the game starts."""
         change = super().update(seconds)
         if self._told != (line := self._line()):
             self._told = line
@@ -143,7 +143,7 @@ class Dealing(Menu):
         )
 
     def _line(self) -> str:
-        """The heading: what is happening now."""
+        """The heading for the current step."""
         if self.stage.share("doors") <= 0:
             return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:

@@ -72,7 +72,7 @@ class PublicTable(Screen):
         return change or self.turns.update(seconds)
 
     def announcement(self) -> tuple[str, ...]:
-        """Whose turn it is, and the tokens left."""
+        """The player whose turn it is, and the tokens left."""
         return *self.status(), _left(self._tokens_left)
 
     @property
@@ -80,7 +80,7 @@ class PublicTable(Screen):
         return self.view.tokens_left + self.turns.veiled  # the one to be turned over is still on the table
 
     def status(self) -> tuple[str, str]:
-        """The player with their role, and what the others wait for."""
+        """The player with their role, and the move that the others are waiting for."""
         name = self.session.name(self.turns.mover)
         return self.turns.status(_("{name} places the block.").format(name=name))
 

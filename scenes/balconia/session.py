@@ -31,7 +31,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     remarks = REMARKS
 
     tokens: list[int]
-    """Those that lie face down on the table, by the place where they lie."""
+    """The tokens that lie face down on the table, by place."""
     _veil: Veil
 
     def lay(self, table: Mapping[str, Any]) -> None:
@@ -67,7 +67,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     @property
     def face_up(self) -> bool:
-        """True once the token of this turn has been turned over: everybody knows the block."""
+        """True once the token of this turn has been turned over: everyone knows the block."""
         return self._veil.lifted == len(self.match.moves)
 
     @property
@@ -84,7 +84,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.can_undo and (self.context.settings.takebacks or not asked)
 
     def undo_question(self, asker: Seat, seat: Seat) -> str:
-        """Names the move: everybody knows where blocks are, and nothing is said about faces."""
+        """Names the move: everyone knows where blocks are, and nothing is said about faces."""
         [event, *_after] = self.match.heard(seat, len(self.match.moves) - 1)
         if isinstance(event, Placed):
             text = _("{name} would like to undo placing the block in {cell}. Do you agree?")

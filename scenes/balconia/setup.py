@@ -45,7 +45,7 @@ class TwoSides(Offer):
     cards = ""
     """The text of the chosen block set."""
     problem: str | None = None
-    """Why that set cannot be played."""
+    """The reason that set cannot be played."""
 
     def newcomer(self, number: int) -> Player:
         return Player()

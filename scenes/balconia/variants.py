@@ -1,4 +1,4 @@
-"""The variants of Balconia: each with a little building that shows what it does."""
+"""The variants of Balconia: each with a little building that shows its effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

@@ -174,7 +174,7 @@ class Watching(BlockTable):
         draw_info(self, surface, self.seen.seat, self.info_words(looked, self._words()))
 
     def _played(self) -> None:
-        """Say what was done."""
+        """Announce the move that was played."""
         if self._hurried:
             self._hurry()
         self.context.speech.say(self._status()[1])

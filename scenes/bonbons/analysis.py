@@ -36,7 +36,7 @@ BY_RULE = marked("Chances of finding a pair at once, for players who forget noth
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was played: what everyone saw of it, and the table after it."""
+    """A move that was played: its public events, and the table after it."""
 
     events: tuple[Event, ...]
     view: View
@@ -162,7 +162,7 @@ class Findings(study.Findings[Verdict]):
         return self.decisions[number].view.active
 
     def alike(self, number: int) -> tuple[Seat, object]:
-        """A pair that was missed is missed again and again until somebody takes it."""
+        """A pair that was missed is missed again and again until someone takes it."""
         return self.mover(number), tuple(self._seen(number).values()) or number
 
     def _seen(self, number: int) -> dict[Tile, Face]:
@@ -186,7 +186,7 @@ class Findings(study.Findings[Verdict]):
         return _("{after}% instead of {before}%").format(before=before, after=after)
 
     def told(self, number: int) -> tuple[Told, ...]:
-        """What was done, and a better move with the reason that a hint would give."""
+        """The move, and a better one with the reason that a hint would give."""
         judged, better, names = self.decisions[number], self.verdicts[number].better, self.session.names
         played = event_sentence(self.course[number + 1].events[0], names)
         advice = reason(judged.view, judged.heard, better)

@@ -1,4 +1,4 @@
-"""A hint on request: what the strongest level would do here, and why; it knows what everyone has seen (BON-72)."""
+"""A hint on request: the strongest level's move and its reason, from what everyone has seen (BON-72)."""
 
 from typing import Any
 

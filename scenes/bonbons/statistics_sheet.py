@@ -26,7 +26,7 @@ PICTURES: Mapping[str, Callable[[int], pygame.Surface]] = {
     "coins": lambda size: tiles.front("square", COIN, size),
     "wrappers": lambda size: tiles.front("square", WRAPPER, size),
 }
-"""The pictures for what is counted."""
+"""The pictures for the things that are counted."""
 
 
 class StatisticsSheet:

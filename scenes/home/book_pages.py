@@ -32,7 +32,7 @@ EMPTY = marked("Nobody has written in this book yet. Play a game to the end, and
 
 
 class Page:
-    """One page: what is drawn on it, what can be used there, and what a screen reader says."""
+    """One page: its drawing, its controls, and its words for a screen reader."""
 
     def __init__(self, menu: Menu, side: str) -> None:
         self.menu, self.side = menu, side
@@ -145,7 +145,7 @@ class RecordsPage(Page):
 
 
 class NewsPage(Page):
-    """What is new since the last look."""
+    """The news since the last look."""
 
     def __init__(self, menu: Menu, side: str, chapter: GameChapter) -> None:
         super().__init__(menu, side)

@@ -1,4 +1,4 @@
-"""What the guest book tells about one game: read from the past games, a few at a time."""
+"""The guest book's chapter about one game, read from the past games, a few at a time."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ class GameChapter:
         self._note_news()
 
     def last_words(self, kind: str) -> str:
-        """What a neighbour said when the last game was over, "" if they did not say anything."""
+        """A neighbour's remark at the end of the last game, "" if there was none."""
         every, last = self.context.game.remarks.by_kind.get(kind, ()), self.neighbours[kind].last
         if not every or last is None:
             return ""
@@ -128,7 +128,7 @@ class GameChapter:
         neighbour.last = row
 
     def _note_news(self) -> None:
-        """Compare with what was there at the last look, and remember what is there now."""
+        """Compare with the numbers at the last look, and remember the present ones."""
         context, best = self.context, self.best.points if self.best else None
         own, titles = context.own(context.game.settings), self.titles()
         found = []

@@ -72,7 +72,7 @@ class GuestBook(Menu):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Go on reading the games of the chapter."""
+        """Continue reading the games of the chapter."""
         if self.chapter and not self.stage.busy:
             self.chapter.read_on()
         return super().update(seconds)

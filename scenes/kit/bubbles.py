@@ -43,7 +43,7 @@ class Novelty:
     most: int = 1
     """The largest number of controls to point at."""
     room: Callable[[Screen, pygame.Rect], pygame.Rect] | None = None
-    """Extends the area of a control by what belongs to it."""
+    """Extends the area of a control by the things that belong to it."""
     also: tuple[str, ...] = ()
     """More areas or controls that it must not cover."""
     spares: tuple[str, ...] = ()

@@ -122,7 +122,7 @@ def _keys_by_area(layers: Sequence[Layer]) -> dict[tuple[int, int, int, int], li
 
 
 def _limited(areas: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
-    """Disjoint areas in whole cache lines; None where painting the whole window is cheaper."""
+    """Disjoint areas in whole cache lines; None if painting the whole window is cheaper."""
     found = disjoint(_in_lines(area).clip(window) for area in areas)
     return found if sum(map(_pixels, found)) <= MOST * _pixels(window) else None
 

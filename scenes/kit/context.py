@@ -80,7 +80,7 @@ class AppContext:
     apply_window: Callable[[tuple[int, int] | None], None] | None = None
     """Resizes the window, or keeps its size for None, and makes it full screen if the settings say so."""
     doors: Doors | None = None
-    """How browsers reach this table; None for a server of its own in the local network."""
+    """The way browsers reach this table; None for a server of its own in the local network."""
     size: tuple[int, int] = (1280, 720)
     """The size of the last scene, for the next one."""
     finger: float | None = None

@@ -29,7 +29,7 @@ STEERING = frozenset({*DIRECTIONS, Command.NEXT, Command.PREVIOUS, Command.CONFI
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Something the player can use: what it says, what it does, and why it cannot be used now."""
+    """Something the player can use: its words, its effect, and the reason it cannot be used now."""
 
     id: str
     """Stable: bug reports, tests and screen readers refer to it."""
@@ -38,7 +38,7 @@ class Control:
     label: str = ""
     """The text on a button."""
     refusal: str | None = None
-    """Why it cannot be used now; None if it can."""
+    """The reason it cannot be used now; None if it can."""
     speech: str | Callable[[], str] = field(default="", compare=False)
     """The words of a screen reader, or a function that returns them where that is costly; the label if empty."""
     tip: str | Callable[[], str] = field(default="", compare=False)

@@ -1,4 +1,4 @@
-"""The cover of a game: what the shelf shows before the game is imported."""
+"""The cover of a game, which the shelf shows before the game is imported."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Cover:
     minutes: tuple[int, int]
     """The least and the largest duration of a game."""
     sentence: str
-    """What it is about, marked for translation."""
+    """The game in one sentence, marked for translation."""
     seating: Seating
     """The kinds of players and their liveries: the shelf names the player to move in a saved game."""
     phones: bool = False

@@ -96,9 +96,9 @@ class GameScenes:
     practise: Practise | None = None
     """Plays on from a position of a finished game."""
     deal: Callable[[AppContext, AnyMatch, Players, Callable[[], Change]], Change] = _dealt_at_once
-    """Shows how the game is set up, then begins it."""
+    """Shows how the game is set up, then starts it."""
     progress: Callable[[AnyMatch], str] = lambda match: _move_words(len(match.moves))
-    """How far an unfinished game is, in a few words."""
+    """The progress of an unfinished game, in a few words."""
     load: Callable[[], object] = lambda: None
     """Reads every data file; raises DataError with all mistakes."""
     ground: Callable[[tuple[int, int]], pygame.Surface] = soft_room
@@ -116,7 +116,7 @@ class GameScenes:
     keepsake: Callable[[AnyMatch, Seat, tuple[int, int]], pygame.Surface] | None = None
     """What a seat has made of a finished game, in a picture of this size for the guest book."""
     remarks: Remarks = NO_REMARKS
-    """What its computers say now and then."""
+    """Remarks that its computers make now and then."""
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ STICK = {
 }
 """The D-pad buttons at the ends of each axis."""
 PUSHED, LET_GO = 20_000, 12_000
-"""Axis values, of 32,768, at which a push of the stick begins and ends (hysteresis)."""
+"""Axis values, of 32,768, at which a push of the stick starts and ends (hysteresis)."""
 
 
 class Gamepads:

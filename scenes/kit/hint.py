@@ -1,4 +1,4 @@
-"""A hint: what the strongest level would do, computed in the background."""
+"""A hint: the move that the strongest level would make, computed in the background."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class Hint:
 
     @property
     def refusal(self) -> str | None:
-        """Why there are no hints in this game; None if there are."""
+        """The reason there are no hints in this game; None if there are."""
         return _("This try counts, so there are no hints.") if self.session.day else None
 
     @property

@@ -23,7 +23,7 @@ class Binding:
     command: Command
     keys: tuple[str, ...]
     title: str
-    """What it does, marked."""
+    """The effect of the command, marked for translation."""
     letters: bool = False
     """True if a text field ignores the command, so that its key may be a letter."""
 
@@ -218,7 +218,7 @@ def _table(changed: tuple[tuple[str, tuple[str, ...]], ...]) -> Mapping[str, Com
 
 
 def refusal(binding: Binding, key: str, changed: Changed) -> str | None:
-    """Why a key cannot be chosen for a command, None if it can."""
+    """The reason a key cannot be chosen for a command; None if it can."""
     if key in FIXED:
         return _("{key} deletes letters and nothing else. Choose another key.").format(key=key_label(key))
     if len(key) == 1 and not binding.letters:

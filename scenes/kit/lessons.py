@@ -61,7 +61,7 @@ class LessonStep:
     table: Hashable = None
     """Steps with the same value share a table."""
     do: tuple[str, ...] = ()
-    """Controls that complete the step; without one it is read, and “Next” goes on."""
+    """Controls that complete the step; without one it is read, and “Next” continues."""
     also: tuple[str, ...] = ()
     """Controls that may also be used."""
     tries: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class Progress(Generic[StepT]):
         return next((at for at, one in enumerate(self.steps) if one.id == step), 0)
 
     def enter(self, at: int) -> None:
-        """Begin a step."""
+        """Start a step."""
         self.at, self.moving_on, self.helped, self.guessed = at, False, False, None
         self.plays = deque(self.step.plays)
 
@@ -190,7 +190,7 @@ class Lessons(Screen):
     watch_words = ""
     """The task while moves are shown, marked for translation."""
     idle_words = marked("Nothing to do here. Look, read, then press “Next”.")
-    """Why nothing on the table can be used in a step without a task, marked for translation."""
+    """The reason nothing on the table can be used in a step without a task, marked for translation."""
     seconds = 0.0
     """Seconds for the motion of the arrows; constant with motion off."""
     _waited = 0.0
@@ -268,7 +268,7 @@ class Lessons(Screen):
         return self.finish()
 
     def entered(self) -> None:
-        """Begin a step: speak it, and move the focus to what it asks for."""
+        """Start a step: speak it, and move the focus to what it asks for."""
         self._waited = 0.0
         self.message.hide()
         self.refresh()
@@ -278,7 +278,7 @@ class Lessons(Screen):
         self.context.speech.say(*self.caption())
 
     def lesson_refusal(self, control: str) -> str | None:
-        """Why the step does not want a control to be used; None if it does."""
+        """The reason the step does not want a control to be used; None if it does."""
         step = self.progress.step
         if matches(control, (*step.do, *step.also)) and not self.progress.guessing:
             return None
@@ -313,7 +313,7 @@ class Lessons(Screen):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Show the moves of the step, and go on once what was asked for has been shown."""
+        """Show the moves of the step, and continue once what was asked for has been shown."""
         watched = self.watching
         if self.context.speed > 0:
             self.seconds += seconds

@@ -11,14 +11,14 @@ from scenes.look.ui import CREAM, INK
 LENS = 0.40, 0.36
 """The size of the lens, as shares of the window."""
 USUAL, LEAST, MOST = 2.5, 1.8, 4.0
-"""Enlargement of what is at the pointer, and the least and the largest of a control, which is shown whole."""
+"""The enlargement at the pointer, and the least and the largest for a control, which is shown whole."""
 ROOM = 1.15
 """The width around a control that is shown with it, as a multiple of its own."""
 MARGIN = 12
 
 
 class Looked(NamedTuple):
-    """What the player looks at: a point, and the box of a control if there is one."""
+    """The thing that the player looks at: a point, and the box of a control if there is one."""
 
     at: Point
     box: pygame.Rect | None

@@ -17,14 +17,14 @@ class Veil:
 
 
 class Doors(Protocol):
-    """How browsers reach a table that does not listen in the local network for itself."""
+    """The way browsers reach a table that does not listen in the local network itself."""
 
     code_length: int
     """Letters of a code that can be typed."""
 
     @property
     def attended(self) -> bool:
-        """True if somebody looks at the main screen and can answer questions."""
+        """True if someone looks at the main screen and can answer questions."""
 
     def open(self, guests: Any, address: str, port: int) -> Any:
         """Let guests in; returns the server as the host of second screens uses it."""

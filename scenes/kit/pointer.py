@@ -83,7 +83,7 @@ class WheelHandler(DragHandler):
 
 
 class PointerState:
-    """The ids of the controls that are hovered, focused and pressed; None where there is none."""
+    """The ids of the controls that are hovered, focused and pressed; None if there is none."""
 
     def __init__(self) -> None:
         self.hovered: str | None = None

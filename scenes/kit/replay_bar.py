@@ -22,7 +22,7 @@ PACE = 0.9
 
 
 class BarPlaces(NamedTuple):
-    """Where the bar is: a row of buttons, and the slider."""
+    """The places of the bar: a row of buttons, and the slider."""
 
     buttons: pygame.Rect
     slider: pygame.Rect

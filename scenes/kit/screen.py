@@ -264,7 +264,7 @@ class Screen(Canvas):
     # Messages and speech
 
     def say(self, text: str) -> None:
-        """Say what cannot be done, or what went wrong."""
+        """Explain why something cannot be done, or went wrong."""
         self.tell(text)
         self.context.sounds.play("refuse")
 
@@ -315,7 +315,7 @@ class Screen(Canvas):
         return Layer(key, (0, 0, *self.fitted.size), paint, still)
 
     def picture(self) -> list[Layer]:
-        """All layers: the scene's own, the curtain, what is pointed out, the focus ring and the message."""
+        """All layers: the scene's own, the curtain, the tip, the focus ring and the message."""
         context = self.context
         if self._appearance != context.appearance:
             self._appearance, hovered = context.appearance, self.pointer.hovered
@@ -348,7 +348,7 @@ class Screen(Canvas):
         )
 
     def style_of(self, control: Control) -> Look:
-        """How a control is drawn now."""
+        """The look of a control at the moment."""
         if not control.enabled:
             return "disabled"
         if self.pointer.pressed == control.id:

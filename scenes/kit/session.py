@@ -125,7 +125,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
             session = cls(context, match, players, following, looking=seat, kept=False)
             session.practice = True
-            session.keep_last_move()  # the position is where the practice begins
+            session.keep_last_move()  # the position is where the practice starts
             first = follow(session)
             assert isinstance(first, Push | Reset), "a position has a scene"
             return Push(first.scene)
@@ -216,7 +216,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return seat if seat in self.people else self.own
 
     def refusal(self, move: MoveT) -> str | None:
-        """Why the rules refuse a move as the seat to move sees it, in a sentence; None if they allow it."""
+        """The reason the rules refuse a move as the seat to move sees it, in a sentence; None if they allow it."""
         seat = self.match.to_move
         refused = self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
         return None if refused is None else refused.text
@@ -268,7 +268,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """Lay the table of a saved game, or the one of a new game if it is empty."""
 
     def laid(self) -> Mapping[str, Any]:
-        """What lies on the table beside the moves, to be saved with them."""
+        """The state of the table that is no move, to be saved with the moves."""
         return BARE
 
     def save(self) -> None:

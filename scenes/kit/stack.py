@@ -23,7 +23,7 @@ class Scene(Protocol):
     veil: tuple[int, int, int] | None
     """The light that an overlay leaves of the scenes below it; None for all."""
     magnified: Callable[[], Looked | None]
-    """What the magnifier enlarges; None without one."""
+    """The thing that the magnifier enlarges; None without one."""
 
     @property
     def appearance(self) -> Hashable:
@@ -64,7 +64,7 @@ class Scene(Protocol):
         """Show and speak a message that does not come from the scene itself."""
 
     def record(self) -> Record | None:
-        """The game on the table, for a bug report; None where there is none."""
+        """The game on the table, for a bug report; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

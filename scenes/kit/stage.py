@@ -9,7 +9,7 @@ from scenes.kit.tween import Ease, smooth
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A named motion on the table; `sound` is played as it begins."""
+    """A named motion on the table; `sound` is played as it starts."""
 
     name: str
     seconds: float
@@ -53,7 +53,7 @@ class Stage:
         return after
 
     def update(self, seconds: float, speed: float) -> tuple[Motion, ...]:
-        """Let time pass; returns the motions that began."""
+        """Let time pass; returns the motions that started."""
         if speed <= 0 and self._queue:
             first = self._queue[0]
             self._queue = deque(motion for motion in self._queue if motion.always)

@@ -55,12 +55,12 @@ class Timeline(Generic[MomentT]):
 
     @property
     def no_earlier(self) -> str | None:
-        """Why there is nothing to go back to; None if there is."""
+        """The reason there is nothing to go back to; None if there is."""
         return None if self.at else _("This is the start of the game.")
 
     @property
     def no_later(self) -> str | None:
-        """Why there is nothing to go on to; None if there is."""
+        """The reason there is nothing to continue to; None if there is."""
         return None if self.at < self.last else _("This is the end of the game.")
 
 
@@ -92,7 +92,7 @@ class Study(Generic[VerdictT]):
 
 
 class Told(NamedTuple):
-    """A part of what is told about a moment: a label such as “Played”, and a sentence or two."""
+    """A part of the text about a moment: a label such as “Played”, and a sentence or two."""
 
     label: str
     words: str

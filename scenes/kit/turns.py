@@ -180,7 +180,7 @@ class Turns(Generic[MoveT, EventT, ViewT]):
         return _("The game is waiting for {name}.").format(name=self.session.name(seat))
 
     def play(self, move: MoveT) -> None:
-        """Play a move at once, then show what happened."""
+        """Play a move at once, then show its events."""
         steps = self.session.play(move, self.seat)
         self.screen.pointer.pressed = None
         self.computer.end()

@@ -193,7 +193,7 @@ def _walls(size: Size) -> pygame.Surface:
     picture = pygame.Surface(size, 0, 32)
     left, top = (size[0] - inside[0]) // 2, (size[1] - inside[1]) // 2
     picture.blit(shown, (left, top))
-    if left:  # wider than the drawing: the wall goes on
+    if left:  # wider than the drawing: the wall continues
         for edge, x in ((0, 0), (inside[0] - 1, left + inside[0])):
             column = shown.subsurface((edge, 0, 1, inside[1]))
             picture.blit(pygame.transform.scale(column, (size[0] - left - inside[0], inside[1])), (x, top))

@@ -50,7 +50,7 @@ class RasterWorker(Generic[Order]):
         self._orders.put(what)
 
     def withdraw(self, what: Order) -> None:
-        """Do not draw what was ordered and is not needed any more, unless it has been begun."""
+        """Do not draw what was ordered and is not needed any more, unless it has been started."""
         self._coming.discard(what)
 
     def delivered(self) -> Iterator[tuple[Order, pygame.Surface]]:
@@ -80,7 +80,7 @@ class RasterWorker(Generic[Order]):
 
 
 class Drawable(Protocol):
-    """What the background thread can draw; equal values look the same."""
+    """A drawing that the background thread can render; equal values look the same."""
 
     def __hash__(self) -> int: ...
 

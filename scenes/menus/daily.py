@@ -1,4 +1,4 @@
-"""The game of a day: how its try is begun and gone on with, its par, and what is said of it after the game."""
+"""The game of a day: how its try is started and continued, its par, and the words about it after the game."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -35,7 +35,7 @@ from scenes.persistence.player import Player
 from scenes.persistence.storage import TAKEN
 
 State = Literal["open", "waiting", "done", "lost", "missed"]
-"""Whether the try of the day shown can be begun, goes on, was played, was thrown away, or was never begun."""
+"""The try of the day shown: it can be started, is in progress, was played, was deleted, or was never started."""
 MOST_TRIES = 5
 """Attempts per game; another study may cancel the one in progress."""
 
@@ -67,9 +67,9 @@ class DayDeal(NamedTuple):
         return dict(zip(self.seats, (Player(name), *computers), strict=True))
 
     def begin(self, book: DayBook, name: str) -> Change | None:
-        """Begin the try that counts; None if it cannot be noted, or is not the first one.
+        """Start the try that counts; None if it cannot be noted, or is not the first one.
 
-        It is saved before anything of it is shown, so that a try that is left can only be gone on with.
+        It is saved before anything of it is shown, so that a try that is left can only be continued.
         """
         if self.context.storage.taken or not book.begin(self.day, name):
             return None
@@ -80,7 +80,7 @@ class DayDeal(NamedTuple):
         return context.game.deal(context, match, players, lambda: context.game.go_on(context, saved))
 
     def practise(self, name: str) -> Change:
-        """Begin a game that does not count."""
+        """Start a game that does not count."""
         match, players, context = self._match(), self.players(name), self.context
         return context.game.deal(context, match, players, lambda: context.game.begin(context, match, players))
 
@@ -118,7 +118,7 @@ class ParStudy:
         return self._book.par(self._deal.day)
 
     def update(self) -> None:
-        """Take the answer, or ask; a study that another one has cancelled is begun again."""
+        """Take the answer, or ask; a study that another one has cancelled is started again."""
         runner = self._deal.context.bot_runner
         if self._study and not self._study.done:
             for found in self._study.poll():
@@ -149,7 +149,7 @@ class DayRival:
             self._study = ParStudy(deal, DayBook(context.storage, match.game.name))
 
     def update(self) -> None:
-        """Go on with finding par."""
+        """Continue finding par."""
         if self._study:
             self._study.update()
 
@@ -184,7 +184,7 @@ def number_words(match: AnyMatch) -> str:
 
 
 def seat_words(reached: SeatResult) -> str:
-    """The points, or the place in a game without points, with what was left to do."""
+    """The points, or the place in a game without points, with the amount left to do."""
     if reached.points is None:
         place = _("{ordinal} place").format(ordinal=ordinal(reached.place))
         # Say: a result in a memory game: 2nd place, 3 to find
@@ -213,7 +213,7 @@ class DayTry:
         return self._context.now().date()
 
     def look(self) -> None:
-        """Find the try of this person at this day, and begin to find par."""
+        """Find the try of this person at this day, and start to find par."""
         self.deal = DayDeal(self._context, self.day)
         self.tries = self.book.tries(self.name)
         self.streaks: Streaks = streaks([day for day, one in self.tries.items() if one.result], self.today)
@@ -222,7 +222,7 @@ class DayTry:
 
     @property
     def state(self) -> State:
-        """What can be done with the try."""
+        """The state of the try."""
         tried = self.tries.get(self.day)
         if tried and tried.result:
             return "done"
@@ -274,7 +274,7 @@ class DayTry:
         return _("You play against {names}.").format(names=told)
 
     def refusal(self) -> str | None:
-        """Why nothing can be begun now, in one sentence."""
+        """The reason nothing can be started now, in one sentence."""
         if self.state == "open" and self._context.storage.taken:
             return _(TAKEN)
         if self.day < FIRST_DAY:
@@ -283,7 +283,7 @@ class DayTry:
         return None
 
     def play(self) -> Change | None:
-        """Begin the try, go on with it, or practise."""
+        """Start the try, continue it, or practise."""
         if self.state == "open":
             return self.deal.begin(self.book, self.name)
         if self.waiting and self.state == "waiting":

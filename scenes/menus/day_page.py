@@ -1,4 +1,4 @@
-"""The deal of the day: what is played, the try that counts, and a calendar of all tries with their stars."""
+"""The deal of the day: its game, the try that counts, and a calendar of all tries with their stars."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -146,7 +146,7 @@ class DayPage(Menu):
         return None if self.text_input.takes(action) else super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Show the new day after midnight, and go on with finding par."""
+        """Show the new day after midnight, and continue finding par."""
         if self._opened != self.tried.today:
             shown = self.tried.day == self._opened
             self._opened = self.tried.today

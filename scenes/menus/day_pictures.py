@@ -1,4 +1,4 @@
-"""What is drawn of a deal of the day: a leaf of a calendar, stars, a month, and the picture to send to a friend."""
+"""The pictures of a deal of the day: a leaf of a calendar, stars, a month, and the picture to send to a friend."""
 
 from calendar import Calendar
 from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +66,7 @@ def draw_stars(surface: pygame.Surface, box: pygame.Rect, earned: int, size: int
 
 
 def month_days(month: date) -> Iterator[tuple[int, date]]:
-    """The days of a month, each with its place in rows of seven that begin on Monday."""
+    """The days of a month, each with its place in rows of seven that start on Monday."""
     for place, day in enumerate(Calendar().itermonthdates(month.year, month.month)):
         if day.month == month.month:
             yield place, day

@@ -59,7 +59,7 @@ class PositionPicture:
 
 
 class Moments(Menu):
-    """The moments side by side; below them the position of the chosen one, and what is told about it."""
+    """The moments side by side; below them the position of the chosen one, and the text about it."""
 
     name = "moments"
     layout = "moments"
@@ -105,14 +105,14 @@ class Moments(Menu):
         return _spoken(Told(self.findings.title(number), self.findings.cost(number)))
 
     def told(self) -> tuple[Told, ...]:
-        """What is told about the moment that is shown."""
+        """The text about the moment that is shown."""
         if self.shown is None:
             return (Told("", self._nothing()),)
         tried = self.findings.tried.get(self.shown)
         return *self.findings.told(self.shown), *((Told(_("Your try"), tried),) if tried else ())
 
     def announcement(self) -> tuple[str, ...]:
-        """The moments, and what is told about the one that is shown."""
+        """The moments, and the text about the one that is shown."""
         return _(self.heading), *map(self._moment_words, self.findings.worst()), *map(_spoken, self.told())
 
     def update(self, seconds: float) -> Change | None:
@@ -152,7 +152,7 @@ class Moments(Menu):
 
 
 def _spoken(told: Told) -> str:
-    """A part of what is told, for a screen reader."""
+    """A part of the text, for a screen reader."""
     sentence = _("{option}: {value}")
     return sentence.format(option=told.label, value=told.words) if told.label else told.words
 

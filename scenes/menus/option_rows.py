@@ -63,7 +63,7 @@ class OptionRow:
 
     @property
     def refusal(self) -> str | None:
-        """Why it cannot be changed now."""
+        """The reason it cannot be changed now."""
         return None
 
     @property
@@ -227,7 +227,7 @@ class ScaleRow(OptionRow):
         return (self.percent - least) / (most - least)
 
     def refusals(self) -> tuple[str | None, str | None]:
-        """Why it cannot be less, and why it cannot be more."""
+        """The reasons it cannot be less, and cannot be more."""
         if self.refusal is not None:
             return self.refusal, self.refusal
         (least, most), ends = self._bounds, self.ends

@@ -170,7 +170,7 @@ class PastGamesModel:
 
     @property
     def nothing(self) -> str:
-        """Why no game is shown; empty if there are some."""
+        """The reason no game is shown; empty if there are some."""
         if self.rows:
             return ""
         return _("No past games match.") if self.all else _(NOTHING)
@@ -201,7 +201,7 @@ class PastGamesModel:
         self._why = {name: self.read(name).why for name, row in self.rows.items() if row.ending is None}
 
     def why_not(self, name: str) -> str | None:
-        """Why a game on this page cannot be used, None if it can."""
+        """The reason a game on this page cannot be used; None if it can."""
         return self._why.get(name)
 
     def count_on(self) -> None:

@@ -67,7 +67,7 @@ class Person:
 
 
 class ResultSheet:
-    """The statistics of a game that brings none of its own."""
+    """The statistics of a game that has no sheet of its own."""
 
     layout = "statistics"
     kinds: Mapping[str, str] = {STANDARD: marked("All games")}

@@ -101,7 +101,7 @@ class TitleMenu(Menu):
         self.pointer.focused = "continue" if self.welcome.saved else "play"
 
     def handle(self, action: Action) -> Change | None:
-        """The first arrow or Enter finds the highlighted button; Tab begins with the first one, as everywhere."""
+        """The first arrow or Enter finds the highlighted button; Tab starts with the first one, as everywhere."""
         if action in {*DIRECTIONS, Command.CONFIRM} and self.control(self.pointer.focused) is None:
             self.focus(next((button.id for button in self.shown_controls if button.primary), None))
             return None

@@ -42,7 +42,7 @@ class OptionPicture:
     places: Callable[[pygame.Rect], Mapping[Any, pygame.Rect]] | None = None
     """The areas of values that are chosen in the picture itself; None for buttons below it, as on touch layouts."""
     hint: Callable[[Any], str] | None = None
-    """How to choose in the picture with these options."""
+    """A sentence about choosing in the picture with these options."""
 
 
 @dataclass(frozen=True, slots=True)

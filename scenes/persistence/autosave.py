@@ -52,7 +52,7 @@ class SavedGame:
     series: tuple[int, dict[str, int]] = field(default_factory=lambda: (0, {}))
     """The number of games played before it at this table, and the number won by each seat."""
     table: dict[str, Any] = field(default_factory=dict)
-    """What lay on the table beside the moves, in the words of the game; empty in files from before 0.4."""
+    """The state of the table that is no move, in the words of the game; empty in files from before 0.4."""
     day: date | None = None
     """The day whose deal this is, for the try that counts; a past game does not know it."""
 
@@ -84,7 +84,7 @@ class Resumed:
     bot_seed: int | None
     series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS)
     table: Mapping[str, Any] = field(default_factory=dict)
-    """What lay on the table; a game that does not know it lays its own."""
+    """The state of the table that is no move; a game that does not know it sets its own."""
     day: date | None = None
     """The day whose deal is played, for the try that counts."""
 

@@ -23,7 +23,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What a level made of the deal of a day in the place of the person."""
+    """The result of a level with the deal of a day, in the person's seat."""
 
     level: str
     result: SeatResult
@@ -34,12 +34,12 @@ class DayFile:
     """The contents of the file."""
 
     tries: tuple[Try, ...] = ()
-    """In the order in which they were begun."""
+    """In the order in which they were started."""
     pars: dict[date, Par] = field(default_factory=dict)
 
 
 class DayBook:
-    """The tries of everybody at this machine, for one game. A damaged file is set aside."""
+    """The tries of everyone at this machine, for one game. A damaged file is set aside."""
 
     def __init__(self, storage: Storage, game: str) -> None:
         self._storage = storage
@@ -55,7 +55,7 @@ class DayBook:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody who has tried, the last one first."""
+        """Everyone who has tried, the last one first."""
         return tuple(dict.fromkeys(one.name for one in reversed(self._kept.tries)))
 
     def tries(self, name: str) -> dict[date, Try]:
@@ -67,7 +67,7 @@ class DayBook:
         return self._kept.pars.get(day)
 
     def begin(self, day: date, name: str) -> bool:
-        """Note that a person begins their try; False if that cannot be written, or if they have had it."""
+        """Note that a person starts their try; False if that cannot be written, or if they have had it."""
         if day in self.tries(name):
             return False
         return self._keep(replace(self._kept, tries=(*self._kept.tries, Try(day, name))))

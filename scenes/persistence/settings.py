@@ -179,7 +179,7 @@ class Settings:
         return own
 
     def adopted(self, kind: type[OwnSettings]) -> "Settings":
-        """These settings, with what early versions kept at the top level moved below the game's name."""
+        """These settings, with the fields that early versions kept at the top level moved below the game's name."""
         old = {name: value for name, value in self.unknown.items() if name in kind.once_at_top}
         if not old:
             return self

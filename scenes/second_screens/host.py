@@ -115,7 +115,7 @@ class CodeWatch:
 
 
 class Viewpoint:
-    """The peers of one screen: what its session knows of the other screens, and asks of them."""
+    """The peers of one screen: its session asks through them about the other screens, and asks their players."""
 
     def __init__(self, host: "Host", guest: Guest | None) -> None:
         """`guest` is None for the table's own screen."""
@@ -184,7 +184,7 @@ class Viewpoint:
         return self.host.rematch_vote.pending(self.guest)
 
     def corner(self, screen: Screen) -> Iterable[Layer]:
-        """The guests, if this is the table and a game is going on."""
+        """The guests, if this is the table and a game is in progress."""
         host = self.host
         if not self.is_host or host.match is None or host.match.to_move is None:
             return ()
@@ -559,7 +559,7 @@ class SeatRequests:
 
 
 class HostReception:
-    """What the lobby of a guest shows, and what its player may ask for."""
+    """The contents of a guest's lobby, and the requests that its player may make."""
 
     def __init__(self, host: "Host", guest: Guest) -> None:
         self._host, self._guest = host, guest
@@ -687,7 +687,7 @@ class Host:
 
     @property
     def attended(self) -> bool:
-        """True if somebody looks at the main screen, as far as is known."""
+        """True if someone looks at the main screen, as far as is known."""
         return self.context.doors is None or self.context.doors.attended
 
     @property
@@ -780,7 +780,7 @@ class Host:
         return Reset(change.scene) if isinstance(change, Push) else change
 
     def resume(self) -> None:
-        """Go on with the same game at the table, and show it to guests who have a seat now."""
+        """Continue the same game at the table, and show it to guests who have a seat now."""
         assert self.table.session is not None
         with self.audience.presenting(self.table):
             change = self.resumed(self.table.session)
@@ -827,7 +827,7 @@ class Host:
             self._show_lobby(guest)
 
     def replace(self, seat: Seat, kind: str) -> None:
-        """Change the kind of player of a seat, and go on with the game."""
+        """Change the kind of player of a seat, and continue the game."""
         if seat in self.assignment.players and self.match is not None:
             self.let_play(seat, kind)
             self.resume()
@@ -966,7 +966,7 @@ class Host:
 
 
 def open_host(context: AppContext) -> Host:
-    """The host of this table, which begins to listen if it does not yet; raises CannotListen."""
+    """The host of this table, which starts to listen if it does not yet; raises CannotListen."""
     if not isinstance(context.peers, Viewpoint):
         context.peers = Host(context).table
     return context.peers.host

@@ -59,7 +59,7 @@ class TableDoors:
 
     @property
     def attended(self) -> bool:
-        """True if somebody looks at the main screen."""
+        """True if someone looks at the main screen."""
         return self._main.connection is not None
 
     @property
@@ -92,14 +92,14 @@ class TableDoors:
         self._server.send_away(guest)
 
     def close(self) -> None:
-        """Send everybody away and let nobody in."""
+        """Send everyone away and let nobody in."""
         self.guests.over = True
         for guest in self.guests.everybody:
             self._server.send_away(guest, PARTY_OVER)
 
 
 class MainScreen(PageScreen):
-    """The main screen of a table, in whatever browser has its key. It goes on without one."""
+    """The main screen of a table, in whatever browser has its key. It continues without one."""
 
     def frame(self, seconds: float) -> None:
         """Run a frame; without a page, nothing is drawn."""
@@ -175,7 +175,7 @@ class HostedTable:
                 self.context.peers.frame(min(seconds, LONGEST_FRAME))
 
     def close(self) -> None:
-        """Save who plays, and send everybody away."""
+        """Save who plays, and send everyone away."""
         self.context.part()
         self.context.bot_runner.close()
 

@@ -41,7 +41,7 @@ class SeatRow:
 
     name: str
     place: str
-    """Where it is played, in words."""
+    """The place where the seat is played, in words."""
     livery: Livery
     joined: bool
 
@@ -65,7 +65,7 @@ class SeatRow:
 
 
 class Invitation(Menu):
-    """One code for everybody, and the seats: guests choose theirs on their phones, all others play at the table."""
+    """One code for everyone, and the seats: guests choose theirs on their phones, all others play at the table."""
 
     name = "second-screens"
     layout = "second_screens/invitation"
@@ -148,7 +148,7 @@ class Invitation(Menu):
         self.context.speech.say(self._note(), self._code_spoken())
 
     def _ask_to_begin(self) -> Change:
-        """Begin or go on; ask first whether to begin without guests who have no seat or have not come back."""
+        """Start or continue; ask first whether to start without guests who have no seat or have not come back."""
         host = self.host
         lost = [guest for guest in host.assignment.remote if not host.joined(guest)]
         missing = [*lost, *self._standing] if host.match is None else []
@@ -159,7 +159,7 @@ class Invitation(Menu):
         return Push(Confirm(self.context, question, note, _("Start"), self._begin, _("Wait")))
 
     def _begin(self) -> Change:
-        """Begin or go on; nobody waits for guests who have not come back before the game began."""
+        """Start or continue; nobody waits for guests who have not come back before the game started."""
         if self.host.match is None:
             self.host.begin()
         return self._start()
@@ -174,7 +174,7 @@ class Invitation(Menu):
         return Push(Confirm(self.context, question, note, _("Stop"), self._end))
 
     def _end(self) -> Change:
-        """Disconnect everybody; a game in progress goes on at this screen alone."""
+        """Disconnect everyone; a game in progress continues at this screen alone."""
         session, host = self._session, self.host
         if session is None:
             self.context.part()

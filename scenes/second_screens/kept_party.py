@@ -54,7 +54,7 @@ def load_party(storage: Storage) -> KeptParty:
 
 
 def save_party(storage: Storage, party: KeptParty) -> None:
-    """Write it; a failure is the storage's to tell."""
+    """Write it; the storage reports a failure."""
     storage.write(storage.folder / FILE, msgspec.json.format(msgspec.json.encode(party), indent=1))
 
 

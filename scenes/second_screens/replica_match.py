@@ -69,7 +69,7 @@ class ReplicaMatch:
 
     @property
     def outcome(self) -> Any:
-        """How the game ended, None until its end has been shown here."""
+        """The outcome of the game, None until its end has been shown here."""
         return self._shown.outcome
 
     @property
@@ -111,7 +111,7 @@ class ReplicaMatch:
         return self._shown.steps(seat, since)
 
     def refusal(self, move: Any) -> Refusal | None:
-        """Why the rules refuse a move, None if they allow it."""
+        """The reason the rules refuse a move, None if they allow it."""
         return self._shown.refusal(move)
 
     def play(self, move: Any) -> tuple[Any, ...]:

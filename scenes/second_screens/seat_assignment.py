@@ -12,7 +12,7 @@ class SeatAssignment:
     """The players of a game that is being set up or played. A guest who has a seat plays it as a person."""
 
     def __init__(self, guests: Callable[[], Sequence[Guest]]) -> None:
-        """`guests` returns everybody who has joined."""
+        """`guests` returns everyone who has joined."""
         self._guests = guests
         self._offered: Mapping[Seat, Player] = {}
 

@@ -1,4 +1,4 @@
-"""The menus of a guest's own screen: the lobby and the pause menu, and what the table is asked about guests."""
+"""The menus of a guest's own screen: the lobby and the pause menu, and the questions to the table about guests."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -40,7 +40,7 @@ class Scenario(NamedTuple):
     times: int
     short: int
     at_a_time: int | None = None
-    """How often one process tries it at a time; None for attacks that watch clocks and processes instead of computing.
+    """The number of tries that one process makes at a time; None for attacks that mostly wait for clocks and processes.
 
     A part goes through all games, files or languages at least once.
     """

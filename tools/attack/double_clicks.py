@@ -20,7 +20,7 @@ FRAMES = (0, 1, 6, 12)
 SETTLED = 40
 """Frames after which another click is not part of a double click."""
 CLICKS = 40
-"""The most clicks from one beginning of a tour on."""
+"""The most clicks in one stretch of a tour."""
 
 
 class Twin:
@@ -42,7 +42,7 @@ class Twin:
         self._language, self._theme = current_language(), current_theme()
 
     def begin(self) -> None:
-        """Go on from the next beginning of the tour."""
+        """Continue with the next stretch of the tour."""
         with self._as_chosen():
             self.evening.stack.apply(next(self._starts))
         self.wait(SETTLED)

@@ -25,7 +25,7 @@ from tools.second_screens import token_of
 
 FRAMES = 60
 SECONDS = 3.0
-"""How long each flood lasts."""
+"""The duration of each flood."""
 OPENING = 60
 """Frames in which every screen opens the game; its first pictures are slow with or without a flood."""
 LONGEST = 0.1

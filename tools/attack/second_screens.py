@@ -40,7 +40,7 @@ GUESSES = 8
 def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
     """Compare pairs of games that differ only in what one viewer may not know: the same pictures, sounds and words.
 
-    A viewer is a seat, or an onlooker together with the main screen of a table at which everybody has a phone.
+    A viewer is a seat, or an onlooker together with the main screen of a table at which everyone has a phone.
     """
     tried = Tried()
     games = [name for name in PLAYABLE if shelf.scenes(name).second_screens]

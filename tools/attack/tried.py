@@ -7,7 +7,7 @@ LISTED = 5
 
 @dataclass(slots=True)
 class Tried:
-    """How often an attack was tried, and its failures."""
+    """The number of tries of an attack, and its failures."""
 
     times: int = 0
     failures: list[str] = field(default_factory=list)

@@ -59,12 +59,12 @@ SEATS_APART, BUILT, OFF_THE_TRACK = 0.04, 1 / 3, 0.05
 SOME, WAYS, MAIZE_TOKENS, PAID, MIDGAME, LEAD = 0.05, 5, 0.60, 0.25, 5, 8.0
 """A share that counts, the number of first builds, and the bars for maize, for disasters paid and after round 5."""
 NEAR_EVEN, ALIKE = 0.05, 3
-"""How far from even styles may be against each other, and how many of them must be that close."""
+"""The distance from even that two styles may have, and the number of styles that must be that close."""
 AT_A_TIME = 10
 LEARNED = "jaguar"
 PLACES = SITES * SLOTS
 LEANINGS = ("temple", "markets", "war", "courts")
-"""The styles that should be equally good ways to live."""
+"""The styles that should be equally good."""
 LEANT = ("temples", "palaces", "war", "courts", "markets")
 """The weights in which the simple styles differ."""
 PRODUCED, RAISED, CARD, SHOWN, POINTS = "produced", "raised", "card", "shown", "points"
@@ -108,13 +108,13 @@ def _all(measure: str) -> Callable[[Game], float]:
 
 
 def _built(letter: Type) -> Callable[[Game], float]:
-    """1 for a game in which somebody built this."""
+    """1 for a game in which someone built this."""
     return lambda game: letter in game.fortune
 
 
 @dataclass(slots=True)
 class Ledger:
-    """What happened in some games of equals."""
+    """The counts of some games of equals."""
 
     kings: int
     games: list[Game] = field(default_factory=list)
@@ -228,7 +228,7 @@ class Ledger:
 
 @dataclass(slots=True)
 class _Watch:
-    """What a game's turns change, counted turn by turn."""
+    """The changes in a game, counted turn by turn."""
 
     counts: Counter[Key] = field(default_factory=Counter)
     raised: set[tuple[int, Type]] = field(default_factory=set)

@@ -26,7 +26,7 @@ Numbers = npt.NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """How often something happened, and the mean of the figure measured."""
+    """The number of times something happened, and the mean of the figure measured."""
 
     name: str
     times: int

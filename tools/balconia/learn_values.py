@@ -89,7 +89,7 @@ class LearningBatch:
 
 
 def sums(batch: LearningBatch) -> tuple[Floats, Floats]:
-    """What a batch adds to the squares and products of a fit."""
+    """The share of a batch in the squares and products of a fit."""
     log, found = play_games(
         batch.cards, batch.weights, batch.games, batch.seed, noise=NOISE, learn=True, options=batch.options
     )

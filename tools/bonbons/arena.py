@@ -68,7 +68,7 @@ def play_table(table: GameSet) -> list[GameResult]:
 
 
 def over_tables(crew: Crew, look: Callable[[GameSet], list[Finding]], tables: Sequence[GameSet]) -> list[Finding]:
-    """What a function finds in the games of all sets, in order."""
+    """The results of a function on the games of all sets, in order."""
     return [one for some in crew.map(look, tables, size=lambda table: len(table.seeds)) for one in some]
 
 

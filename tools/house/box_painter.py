@@ -70,7 +70,7 @@ class BoxPainter:
         return camera_on(self._size, self.edge).project((0.0, self.box.rim[0], 0.0))
 
     def ribbon(self, tilt: float) -> Spot:
-        """Where a ribbon hangs out: over the rim, or below the brim of a closed lid; never on the front."""
+        """The place where a ribbon hangs out: over the rim, or below the brim of a closed lid; never on the front."""
         brim = [corner for facet in self.box.lid[-1] for corner in facet.corners]
         low, out = min(y for _, y, _ in brim), max(x for x, _, _ in brim)
         high = low + (self.box.rim[0] - low) * min(1.0, tilt * 2)

@@ -180,7 +180,7 @@ SCRATCH = INCOMES + 2 * SETS
 CARD_WORTHS = 0
 """Memoised values, UNKNOWN until computed. The value of each card."""
 CITY_RISKS = CARD_WORTHS + CARDS_OF_DECK
-"""Expected loss by the worst attack on an own city with 0 to 2 more garrisons."""
+"""Expected loss by the worst attack on a city of the king with 0 to 2 more garrisons."""
 ATTACK_GAINS = CITY_RISKS + 3 * MOST_SITES
 """Change of the attack gain by 0 to 2 new garrisons on the current site."""
 ATTACK_RISKS = ATTACK_GAINS + 3

@@ -1,4 +1,4 @@
-"""The end of a round and the beginning of the next: production, distribution, divination."""
+"""The end of a round and the start of the next: production, distribution, divination."""
 
 import numpy as np
 

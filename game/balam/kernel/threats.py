@@ -140,7 +140,7 @@ def city_risk(
 
 @compiled
 def share_of(position: Ints, enemy: int, style: Ints) -> float:
-    """The share of another king's loss that counts as an own gain."""
+    """The share of another king's loss that counts as the king's own gain."""
     n = position[HEAD + H_PLAYERS]
     if n == 2:
         return style[S_RIVAL] / 100

@@ -1,4 +1,4 @@
-"""One turn ahead, and two: what the placer can make of each face, and how the selector turns the disc."""
+"""Looking one turn ahead, and two: the placer's best answer for each face, and the selector's best rotation."""
 
 import numpy as np
 

@@ -54,7 +54,7 @@ FIRST_COLUMN = sum(1 << cell for cell in range(0, CELLS, COLUMNS))
 
 
 class Values(NamedTuple):
-    """The weights, and what the unseen blocks may bring."""
+    """The weights, and the points to expect from unseen blocks."""
 
     weights: Floats
     """By blocks to come, role (0 selects next, 1 places next) and feature, a constant last."""

@@ -40,7 +40,7 @@ FOOT = 96
 
 
 class Draggable(NamedTuple):
-    """Something that can be dragged: its picture, and what letting it go does, given the control under the pointer."""
+    """Something that can be dragged: its picture, and the effect of dropping it on the control under the pointer."""
 
     picture: pygame.Surface
     drop: Callable[[str | None], None]
@@ -56,7 +56,7 @@ class DecisionPanel:
     numbered: Sequence[str] = ()
     """The controls that the digits from 1 on use."""
     sketch: Sketch = EMPTY
-    """What the draft shows on the map."""
+    """The marks of the draft on the map."""
     areas: tuple[str, ...] = ("drawer",)
     """The areas that it covers on touch layouts; it is laid out in the first."""
 
@@ -120,7 +120,7 @@ class DecisionPanel:
         tip: str | Callable[[], str] | None = None,
         chosen: bool = False,
     ) -> Control:
-        """A control of this panel; its tip is what a screen reader says, unless it is a button with a label."""
+        """A control of this panel; a screen reader says its tip, unless it is a button with a label."""
         label = self.label(control_id)
         if tip is None:
             tip = "" if label else speech
@@ -149,7 +149,7 @@ class DecisionPanel:
         return None
 
     def site_refusal(self, site: Site) -> str | None:
-        """Why a site cannot be clicked; None if it can."""
+        """The reason a site cannot be clicked; None if it can."""
         return None
 
     def use_site(self, site: Site) -> Answer:
@@ -157,7 +157,7 @@ class DecisionPanel:
         return None
 
     def card_refusal(self, place: int) -> str | None:
-        """Why a Katun card cannot be clicked; None if it can."""
+        """The reason a Katun card cannot be clicked; None if it can."""
         return _("First answer the question below.")
 
     def use_card(self, place: int) -> Answer:
@@ -281,7 +281,7 @@ class DecisionStrip:
         }
 
     def look(self, control_id: str) -> Look:
-        """How a control is drawn now."""
+        """The look of a control at the moment."""
         control = self.table.control(control_id)
         return "plain" if control is None else self.table.style_of(control)
 

@@ -92,7 +92,7 @@ class BuildPanel(DecisionPanel):
         return Build(payment.tax, draft.site, demolished, draft.constructions(), payment.pay)
 
     def _refusal(self, draft: Draft) -> str | None:
-        """Why the rules refuse a draft."""
+        """The reason the rules refuse a draft."""
         return self.table.session.refusal(self._move(draft, self._payment(draft)))
 
     def line(self) -> str:
@@ -181,7 +181,7 @@ class BuildPanel(DecisionPanel):
 
     @property
     def sets(self) -> dict[str, Draft]:
-        """Whole sets of buildings by id: the suggestion, and what this king built last."""
+        """Whole sets of buildings by id: the suggestion, and the set that this king built last."""
         if self.draft:
             return {}
         found = {SUGGEST: self._suggested}
@@ -219,7 +219,7 @@ class BuildPanel(DecisionPanel):
         return self.table.session.refusal(self._move(self.draft, self.payment))
 
     def _offer_refusal(self, letter: Type) -> str | None:
-        """Why the rules refuse the draft with one more building."""
+        """The reason the rules refuse the draft with one more building."""
         draft = self.draft.with_building(letter)
         if draft is None:
             sentence = _("{building}: there’s no room here. Choose a building in the large picture to remove it.")
@@ -369,7 +369,7 @@ class BuildPanel(DecisionPanel):
         return sum(self.view.treasuries[self.king]) - len(self.payment.tokens) - len(self.payment.named)
 
     def _paint_gain(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Points and tokens at the end of the round with the draft, and what stays in the treasury."""
+        """Points and tokens at the end of the round with the draft, and the tokens left in the treasury."""
         table, soon = self.table, self.prospect.after
         rows: tuple[tuple[Type, str], ...] = ("T", f"+{soon.points}"), ("P", f"+{sum(soon.gained)}")
         width, size = box.width // 4, min(box.height, table.px(50))

@@ -51,7 +51,7 @@ class ChoosePanel(DecisionPanel):
         self.numbered = list(map(choice_id, range(len(self.choices))))
 
     def line(self) -> str:
-        """The card, and what is asked."""
+        """The card, and the question."""
         return _("{name}: {card}. What do you take?").format(name=self.asked, card=card_name(self.drawn.card))
 
     def boxes(self) -> dict[str, pygame.Rect]:
@@ -285,7 +285,7 @@ class DisasterPanel(PickPanel):
         return found
 
     def line(self) -> str:
-        """The card, and what is asked."""
+        """The card, and the question."""
         return _("{name}: {card}. Pay, or take the loss?").format(name=self.asked, card=card_name(self.drawn.card))
 
     def boxes(self) -> dict[str, pygame.Rect]:

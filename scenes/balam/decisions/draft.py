@@ -1,4 +1,4 @@
-"""Drafts of buildings on a site, how they are paid for, and what they would change."""
+"""Drafts of buildings on a site, with their payment and the changes they would make."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -143,7 +143,7 @@ def suggested(view: View, site: Site) -> Draft | None:
 
 
 class Prospect:
-    """What a draft would change, by public knowledge."""
+    """The changes that a draft would make, by public knowledge."""
 
     def __init__(self, view: View, king: King, draft: Draft) -> None:
         self.view, self.king, self.draft = view, king, draft
@@ -207,7 +207,7 @@ class Prospect:
 
 
 def hungry_words(letter: Type) -> str:
-    """What is wrong with a temple or palace that nothing can reach."""
+    """A warning about a temple or palace that no token can reach."""
     return _("No tokens can reach this temple yet.") if letter == "T" else _("No tokens can reach this palace yet.")
 
 

@@ -213,7 +213,7 @@ class DestroyPanel(PickPanel):
         return (name_at(pending.target, slot) for slot in move.slots)
 
     def best(self) -> frozenset[Name]:
-        """The first choice: the greatest loss for the owner, with what it opens to the attacker."""
+        """The first choice: the greatest loss for the owner, plus the gain from the sites it opens to the attacker."""
         return max(self.options, key=lambda some: (self.worth(some) + self._opened(some), sorted(some)))
 
     def _opened(self, some: frozenset[Name]) -> int:

@@ -291,7 +291,7 @@ class PlanSketch(Sketch):
         return self.panel.key()
 
     def paint_ground(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
-        """Sites that are open to the king's tokens are lit, the others lie in the shade."""
+        """Light the sites that are open to the king's tokens, and shade the others."""
         panel = self.panel
         if usable(panel.view, panel.king) >> site & 1:
             rim = tile.inflate(-tile.width // 30, -tile.width // 30)

@@ -27,7 +27,7 @@ from scenes.kit.take_back import ask_to_take_back
 from scenes.look.ui import INK, draw_text
 
 SIGNS = "katun/back", "buildings/temple", "pieces/spears"
-"""The signs of what a king may do besides passing: a card, a build, an attack."""
+"""The signs of the actions besides passing: a card, a build, an attack."""
 PASS, LOOK, TAKE_BACK = "pass", "look", "take-back"
 
 
@@ -123,7 +123,7 @@ class TurnPanel(DecisionPanel):
             self._paint_hints(surface)
 
     def _offers(self) -> tuple[str, str, str]:
-        """What may be done now and what it costs: a card with its risk by public knowledge, a build, an attack."""
+        """The possible actions and their costs: a card with its risk by public knowledge, a build, an attack."""
         view = self.view
         risks = [danger(view, place) for place in range(view.options.cards) if not view.turned >> place & 1]
         safe = min(99, round(100 * (1 - min(risks, default=0))))

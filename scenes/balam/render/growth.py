@@ -1,4 +1,4 @@
-"""What grows and lies on the ground, as small pictures: crowns, palms, cacao trees, maize, boulders, shards."""
+"""Plants and stones on the ground, as small pictures: crowns, palms, cacao trees, maize, boulders, shards."""
 
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin

@@ -1,4 +1,4 @@
-"""The Katun cards: a stone wheel on the back, and on the face a scene with what the card gives."""
+"""The Katun cards: a stone wheel on the back, and on the face a scene with the gift of the card."""
 
 from collections.abc import Mapping
 
@@ -29,7 +29,7 @@ def card_back(width: int) -> pygame.Surface:
 
 @cached_per_theme(64)
 def card_face(katun: Card, width: int) -> pygame.Surface:
-    """The face of a Katun card: a scene with a rim in its tone, and what the card gives."""
+    """The face of a Katun card: a scene with a rim in its tone, and the gift of the card."""
     shown = load_catalogue().katun[katun]
     size = width, round(width * SHAPE)
     rim = PROSPEROUS if shown.name == "prosperous" else INK if shown.name == "eclipse" else TONES[shown.tone]

@@ -191,7 +191,7 @@ def _draw_pennant(surface: pygame.Surface, at: tuple[int, int], side: int, liver
 
 @cached_per_theme(32)
 def _standard(livery: Livery, width: int) -> pygame.Surface:
-    """A cloth in the colour of a king, with his glyph, that ends in two tails."""
+    """A cloth in a king's colour, with their glyph, that ends in two tails."""
     large = width * 3
     picture = pygame.Surface((large, large * 3 // 2), pygame.SRCALPHA, 32)
     bottom, rim = picture.get_height() - 1, max(3, large // 14)

@@ -18,7 +18,7 @@ QUICK, FEW = 0.15, 20.0
 GAP = 0.078
 """The distance of trees, in tiles."""
 STEPS = 50
-"""The sizes of what grows, up to the width of a tile."""
+"""The sizes of plants, up to the width of a tile."""
 
 
 class Sight(NamedTuple):
@@ -61,7 +61,7 @@ def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
 
 
 def _darken_edges(picture: pygame.Surface, sight: Sight) -> None:
-    """Shade what lies beyond the board, so that the board and the panels stand out."""
+    """Shade the land beyond the board, so that the board and the panels stand out."""
     across, down = (max(ends) + 1 for ends in zip(*(divmod(site, ROWS) for site in sight.board.sites), strict=True))
     wide, high = 96, 54
     x = (np.arange(wide) + 0.5) / wide * sight.size[0] - sight.corner[0]
@@ -83,7 +83,7 @@ def _planted(terrain: Terrain, side: float) -> tuple[Blits, Blits]:
     chance = np.random.default_rng((terrain.seed, 5))
     window = terrain.window
     across, down = int((window.right - window.left) / GAP) + 2, int((window.bottom - window.top) / GAP) + 2
-    # The same place has the same trees in every window: the lattice begins far outside the board.
+    # The same place has the same trees in every window: the lattice starts far outside the board.
     x = (np.arange(across) + np.floor(window.left / GAP)) * GAP
     y = (np.arange(down) + np.floor(window.top / GAP)) * GAP
     lattice = np.stack(np.meshgrid(np.arange(across), np.arange(down)), -1).reshape(-1, 2)

@@ -50,7 +50,7 @@ def draw_mark(surface: pygame.Surface, box: pygame.Rect, good: bool) -> None:
 
 
 def draw_sign(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
-    """The glyph of a king on a disc in his colour."""
+    """The glyph of a king on a disc in their colour."""
     pygame.draw.circle(surface, livery.band, box.center, box.width // 2)
     sign = glyph(livery, round(box.width * 0.8))
     surface.blit(sign, sign.get_rect(center=box.center))

@@ -14,7 +14,7 @@ from scenes.look.ui import INK
 SLANT, STEEP = 0.76, 0.92
 """Least and greatest height of a square of ground in the picture, in widths: the map is seen at an angle."""
 TURN = radians(-21)
-"""How far a model is turned, so that two of its sides are seen."""
+"""The angle by which a model is turned, so that two of its sides are visible."""
 TALL = 0.8
 """Height of an upright edge in the picture, in its own heights."""
 SUN = (-0.58, 0.27, 0.77)

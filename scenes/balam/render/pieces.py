@@ -80,7 +80,7 @@ def large_pyramid(livery: Livery, size: int) -> pygame.Surface:
 
 @cached_per_theme(64)
 def influence(livery: Livery, number: int, height: int, signed: bool = True) -> pygame.Surface:
-    """The number of a king's small pyramids on a site, in a pyramid with his sign and colour.
+    """The number of a king's small pyramids on a site, in a pyramid with their sign and colour.
 
     On a small map the sign is left out (`signed` is False), so that the number is legible.
     """

@@ -405,7 +405,7 @@ class Terrain:
 
 
 def seen(terrain: Terrain) -> NDArray[np.uint8]:
-    """The ground as a picture, far rows first, so that hills stand in front of what is behind them."""
+    """The ground as a picture, far rows first, so that near hills hide what is behind them."""
     high, wide = terrain.height.shape
     lift = terrain.height * terrain.window.points * RISE
     tops = np.clip(np.arange(high, dtype=np.float32)[:, None] - lift, 0, high - 1).astype(np.int32)

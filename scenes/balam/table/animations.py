@@ -155,7 +155,7 @@ def _produced(table: TableScreen, surface: pygame.Surface, step: Transition[Prod
 
 
 def _distributed(table: TableScreen, surface: pygame.Surface, step: Transition[Distributed, View]) -> None:
-    """Porters carry tokens; what is lost fades away."""
+    """Porters carry tokens; lost ones fade away."""
     event, cities, share = step.event, step.before.cities, table.stage.share("walk")
     for source, target, kind in event.moved:
         _paint_porter(table, surface, step, source, target, kind)

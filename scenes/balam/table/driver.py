@@ -36,7 +36,7 @@ HEARD = 2
 
 
 def decision_panel(table: TableScreen, respond: Respond) -> DecisionPanel | None:
-    """The panel for what is asked now; divination has a scene of its own."""
+    """The panel for the current decision; divination has its own scene."""
     view = table.view
     match view.phase:
         case "turn":
@@ -114,7 +114,7 @@ class Driver(Turns[Move, Event, View], Choices):
         return choices[place - 1] if 0 < place <= len(choices) else None
 
     def _not_now(self) -> str | None:
-        """Why nothing can be decided now."""
+        """The reason nothing can be decided now."""
         if not self.busy and (others := self.others_turn) is not None:
             return others
         # Nothing is offered before there is a decision: a tap in the first frame of a table would be lost.

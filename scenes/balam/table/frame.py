@@ -22,7 +22,7 @@ Sign = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class Floor(TablePart):
-    """The ground below everything: the landscape of the map, which goes on beyond it."""
+    """The ground below everything: the landscape of the map, which continues beyond it."""
 
     def __init__(self, table: TableBase, shown: MapView) -> None:
         """`shown` is the map."""

@@ -31,7 +31,7 @@ COUNTS = ("cities", "pyramids", "courts", "observatories")
 MOST_CITIES = 12
 """Number of large pyramids, which mark cities (BAL-41)."""
 OPEN, SHORT = 272, 126
-"""The height of a king's panel on touch layouts: with his treasury, and without."""
+"""The height of a king's panel on touch layouts: with the treasury, and without."""
 
 
 def king_id(king: King) -> str:
@@ -40,7 +40,7 @@ def king_id(king: King) -> str:
 
 
 class Kings(TablePart):
-    """A panel for each king, highlighted while he decides; a small one on touch layouts, where a tap opens it."""
+    """A panel for each king, highlighted while they decide; a small one on touch layouts, where a tap opens it."""
 
     def __init__(self, table: TableBase, opened: Callable[[King], None]) -> None:
         """`opened` is called when a king is tapped on a touch layout."""
@@ -82,7 +82,7 @@ class Kings(TablePart):
         return [pygame.Rect(column.x, top, column.width, high) for top, high in zip(tops, heights, strict=True)]
 
     def spots(self, king: King) -> dict[str, pygame.Rect]:
-        """The places of everything in his panel."""
+        """The places of everything in the panel."""
         box = self.boxes()[king]
         return self._chip_spots(box) if self.table.fitted.touch else _spots(self.table, box)
 
@@ -119,7 +119,7 @@ class Kings(TablePart):
         return " ".join(parts)
 
     def _points_words(self, king: King) -> str:
-        """Where a king's points come from, how far ahead or behind they are, and how many they may have at the end."""
+        """The sources of a king's points, the distance to the others, and the points to expect at the end."""
         view, names = self.table.view, self.table.session.king_names
         # Say: the name of a king, the points so far, and their sources: Ada: 18 points (temples 12, matches 6).
         sentence = _("{name}: {points} ({sources}).") if view.scores[king] else _("{name}: {points}.")
@@ -259,7 +259,7 @@ def _draw_medal(table: TableBase, surface: pygame.Surface, box: pygame.Rect, pla
 
 
 def _soon_words(soon: Outlook) -> list[str]:
-    """What the end of the round would bring, in sentences."""
+    """The points and tokens that the end of the round would give, in sentences."""
     gained = wealth_words(soon.gained) or _("nothing")
     sentence = _("As things stand, the end of this round gives {points} from temples, and {wealth} for the treasury.")
     told = [sentence.format(points=points(soon.points), wealth=gained)]

@@ -128,7 +128,7 @@ class Loupe(TablePart):
             self._paint_uses(surface, site, rest)
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
-        """Draw for each king if he may use a site, and why."""
+        """Draw whether each king may use a site, with the reason."""
         table = self.table
         kings, names, view = table.session.kings, table.session.king_names, table.sketch.planned(table.view)
         width, height = box.width, min(box.height // len(kings), table.px(48))
@@ -185,7 +185,7 @@ def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:
 
 
 def _first_words(table: TableBase) -> str:
-    """What the player may do before anything has happened."""
+    """The player's possible actions before anything has happened."""
     if not table.fitted.touch:
         return _("Hover over a site to enlarge it and see who may use its routes.")
     if table.session.computer is not None:

@@ -214,13 +214,13 @@ class Blow(NamedTuple):
     site: Site
     tile: pygame.Rect
     places: tuple[pygame.Rect, ...]
-    """Where the buildings stand that are lost."""
+    """The places of the buildings that are lost."""
     letters: tuple[Type, ...]
     share: float
 
     @property
     def laid(self) -> LaidTile:
-        """The tile as it lies."""
+        """The tile with its rotation."""
         laid = self.view.board.tiles[self.site]
         assert laid is not None
         return laid
@@ -401,7 +401,7 @@ def _overgrown(surface: pygame.Surface, blow: Blow) -> None:
 
 
 class Look(NamedTuple):
-    """A disaster: the light on the buildings, and what is painted over and before them."""
+    """A disaster: the light on the buildings, and the pictures over and in front of them."""
 
     stain: tuple[int, int, int]
     over: Callable[[pygame.Surface, Blow], None]
@@ -422,7 +422,7 @@ LOOKS: Mapping[str, Look] = {
 
 
 def paint_end(table: TableScreen, surface: pygame.Surface, step: Transition[Any, View]) -> None:
-    """What a loss of buildings has come to."""
+    """Paint the result of a loss of buildings."""
     match step.event:
         case Suffered():
             suffered(table, surface, step)
@@ -443,7 +443,7 @@ class Side(NamedTuple):
 
 
 def teams(event: MatchPlayed) -> tuple[Side, Side]:
-    """Those who score against the others; if nobody or everybody does, the kings with more courts against the rest."""
+    """The kings who score, against the others; if none or all score, the kings with more courts against the rest."""
     kings = sorted(range(len(event.points)), key=lambda king: (-event.points[king], -event.courts[king], king))
     scoring = sum(map(bool, event.points))
     first = scoring if 0 < scoring < len(kings) else len(kings) // 2
@@ -580,7 +580,7 @@ def _paint_team(
 
 
 def _ball(share: float, flight: int, sides: tuple[Side, Side]) -> tuple[Spot, bool]:
-    """Where the ball is, and if it has been through the ring."""
+    """The place of the ball, and whether it has been through the ring."""
     spots = [_stands(number % 2)[number // 2 % 3] for number in range(len(HITS) - 1)]
     places = [(x + (-5 if number % 2 else 5), y - 24) for number, (x, y) in enumerate(spots)]
     places.append((86.0, 46.0) if sides[0].scores else (52.0, 92.0))

@@ -128,7 +128,7 @@ class News:
 
 
 def _draw_turn(table: TableBase, surface: pygame.Surface, turn: Turn, row: pygame.Rect) -> None:
-    """A line: whose turn, what they did, where, and what came of it."""
+    """A line of news: the king, the action, the place and the result."""
     head, size = turn.events[0], min(row.height, table.px(38))
     if isinstance(head, RoundBegan):
         words = _("Round {round}").format(round=head.round)
@@ -178,7 +178,7 @@ class _Pen:
 
 
 def _words(head: Event) -> str:
-    """Where it happened, or what it was."""
+    """The place of the event, or its name."""
     match head:
         case Built():
             return SITE_NAMES[head.site]
@@ -197,7 +197,7 @@ def _words(head: Event) -> str:
 
 
 def _signs(turn: Turn, size: int) -> Iterator[tuple[pygame.Surface, bool]]:
-    """What was done."""
+    """The signs for the action."""
     match turn.events[0]:
         case Built() as built:
             yield from _some(built.razed, size, True)
@@ -220,7 +220,7 @@ def _signs(turn: Turn, size: int) -> Iterator[tuple[pygame.Surface, bool]]:
 
 
 def _results(turn: Turn, size: int) -> Iterator[tuple[pygame.Surface, bool]]:
-    """What came of it; the end of a round is summed up elsewhere."""
+    """The results of the action; the end of a round is summed up elsewhere."""
     if turn.king is None:
         return
     for event in turn.events[1:]:

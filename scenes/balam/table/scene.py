@@ -1,4 +1,4 @@
-"""The game at the table: people and computers decide, and what happens is shown."""
+"""The game at the table: people and computers decide, and events are animated."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -90,7 +90,7 @@ class Table(TableScreen):
     # Controls
 
     def controls_key(self) -> object:
-        """Adds the decision, and what is being shown."""
+        """Adds the decision, and the event that is being shown."""
         decision = self.driver.decision
         drafted = None if decision is None else (decision, decision.key())
         return super().controls_key(), drafted, self.busy, self.show.summary, self.session.computer
@@ -197,7 +197,7 @@ class Table(TableScreen):
     # Layers
 
     def layers(self) -> Iterable[Layer]:
-        """The table, then what lives on the map, the tooltip, animations, and what is dragged."""
+        """The table, then the wildlife on the map, the tooltip, animations, and the thing being dragged."""
         yield from super().layers()
         if not self.busy and not self.map.enlarged and self.drawer.holds is None:
             yield from self._wildlife.layers(self.map.ground)

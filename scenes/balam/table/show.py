@@ -140,7 +140,7 @@ def _paint_sum(table: TableScreen, ended: RoundEnded, surface: pygame.Surface) -
 
 
 def _speak_of_sum(table: TableScreen) -> None:
-    """Read the sheet out: every king with his troubles, and the button."""
+    """Read the sheet out: every king with their troubles, and the button."""
     for king, troubles in enumerate(RoundSum(table).told):
         table.context.speech.say(table.kings.words(king), troubles)
     table.context.speech.say(_("Continue"))

@@ -53,7 +53,7 @@ def source_picture(source: Source, size: int) -> pygame.Surface:
 
 
 class RoundSum:
-    """A sheet with a row for each king, and his troubles below it."""
+    """A sheet with a row for each king, and their troubles below it."""
 
     def __init__(self, table: TableScreen) -> None:
         session, px, touch = table.session, table.px, table.fitted.touch

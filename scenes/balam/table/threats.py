@@ -1,4 +1,4 @@
-"""What threatens a king: signs on the map, and a list of disasters and attacks beside it."""
+"""The threats to a king: signs on the map, and a list of disasters and attacks beside it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The tooltip of the control looked at: what it is, or why it cannot be used."""
+"""The tooltip of the control looked at: its description, or the reason it cannot be used."""
 
 from collections.abc import Iterable
 

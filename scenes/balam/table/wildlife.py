@@ -1,4 +1,4 @@
-"""What moves on the landscape while nothing happens: water, smoke, parrots, a monkey, the tapir; fireflies at dusk."""
+"""Things that move on the landscape while nothing happens: water, smoke, parrots, a monkey, the tapir, fireflies."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,7 +17,7 @@ from scenes.look.surface_cache import cached_surface
 from scenes.look.ui import INK
 
 TICKS = 12
-"""Pictures per second: what lives here moves slowly, and every picture is drawn again."""
+"""Pictures per second: the wildlife moves slowly, and every picture is drawn again."""
 PUFFS = 4
 SUMMIT = 0.34
 """The height of a crater above the plain, in tiles."""

@@ -228,7 +228,7 @@ class _Reading:
         self._asked = waiting
 
     def _figure(self, figure: str, events: tuple[Event, ...], before: list[int]) -> int | None:
-        """The value of a figure after these events; None if they do not tell."""
+        """The value of a figure after these events; None if they do not mention it."""
         word, _space, whose = figure.partition(" ")
         king: King = int(whose or 0)
         rolled = next((event for event in events if isinstance(event, Rolled)), None)

@@ -72,7 +72,7 @@ class LessonDriver(Driver):
 
     @property
     def finished(self) -> bool:
-        """False: the steps say what follows."""
+        """False: the steps of the lesson decide what comes next."""
         return False
 
     def ask(self) -> None:
@@ -89,7 +89,7 @@ class LessonDriver(Driver):
 
 
 class LessonDivination(Divination):
-    """The divination of a lesson, without pause and hint: the lesson says what to do."""
+    """The divination of a lesson, without pause and hint: the lesson gives the task."""
 
     def buttons(self) -> tuple[tuple[Control, ...], ...]:
         """Finish, and the aid."""

@@ -119,7 +119,7 @@ class Tutorial(LessonTable):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Go on after the divination."""
+        """Continue after the divination."""
         change = super().update(seconds)
         asked = self.session.open_table
         if self.step.divine and self.view.phase == "divine" and asked.phase != "divine":

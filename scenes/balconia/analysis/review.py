@@ -75,7 +75,7 @@ class Review:
         return None if cell is None else self.position.scores[self.shown].line_at(cell)
 
     def line_words(self, line: Line) -> Words:
-        """A balcony or door by what it shows, and what it gives in the position."""
+        """A balcony or door: its pieces, and its points in the position."""
         return face_words(self.position.views[self.shown].catalogue.faces[line.face], counted_so_far(line))
 
     def cell_spoken(self, cell: Cell) -> str:

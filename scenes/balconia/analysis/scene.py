@@ -187,7 +187,7 @@ class Analysis(Screen):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Take the verdicts that have come in, and go on while the game plays."""
+        """Take the verdicts that have come in, and continue while the game plays."""
         self.findings.update()
         self.bar.update(seconds)
         return super().update(seconds)

@@ -48,7 +48,7 @@ class HeldBlock(DragHandler):
     carried: bool = False
     """True while it is dragged from the disc to a cell."""
     _taken_at: Point | None = field(default=None, init=False)
-    """The point where the drag of a face began."""
+    """The point where the drag of a face started."""
     _turns_back: float = field(default=0.0, init=False)
 
     @property

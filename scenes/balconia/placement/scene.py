@@ -187,7 +187,7 @@ class Placement(BlockTable):
         return who, *news, *_offer(self.session, self.seat, self.seen), *self.game_status.words()
 
     def status(self) -> tuple[str, str]:
-        """The placer and the task; first of all, what is new since the player looked away."""
+        """The placer and the task; but first, the news since the player looked away."""
         who = _("{name} is placing").format(name=self.session.name(self.seat))
         if self.session.you == self.seat:
             who = _("Your turn: place")
@@ -215,7 +215,7 @@ class Placement(BlockTable):
         return who, _("Place it here? You can still change your mind.")
 
     def _refusal_under_block(self) -> str | None:
-        """Why the rules refuse the cell that the pointer is over."""
+        """The reason the rules refuse the cell that the pointer is over."""
         control = self.control(self.pointer.hovered) if self.pointer.hovered in CELLS_BY_ID else None
         return None if control is None else control.refusal
 

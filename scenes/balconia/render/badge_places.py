@@ -11,7 +11,7 @@ STEP = 2.0
 AIR = 5.0
 """Gap between a badge and a piece, in units."""
 OVERHANG = 10.0
-"""How far a badge may stick out of a face: less than half the gap to the next block, whose badge may do the same."""
+"""The overhang of a badge over its face: less than half the gap to the next block, whose badge may do the same."""
 PLAQUE_TOP = 189.0
 """Badges stay above the plaque."""
 FACE = UnitBox(0.0, 0.0, UNITS, PLAQUE_TOP)
@@ -19,7 +19,7 @@ AROUND_FACE = UnitBox(-OVERHANG, -OVERHANG, UNITS + 2 * OVERHANG, PLAQUE_TOP + O
 CORNER = UnitBox(UNITS, 0.0, 0.0, 0.0)
 """The upper right, which a badge that belongs to no piece should be near."""
 _CLEARLY = 6.0
-"""How much nearer a badge should be to its own pieces than to rivals."""
+"""The factor by which a badge should be nearer to its own pieces than to others."""
 _Grid = NDArray[np.float64]
 
 

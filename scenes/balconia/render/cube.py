@@ -237,7 +237,7 @@ def _box(outside: Quad, samples: int) -> pygame.Rect:
 
 
 def inner_wall(index: int, opening: Quad, floor: Quad) -> Quad:
-    """The inside of the wall behind face `index`, as seen from within the box; both squares begin at the far left."""
+    """The inside of the wall behind face `index`, as seen from within the box; both squares start at the far left."""
     left, right = (index + 2) % FACES, (index + 3) % FACES
     return opening[left], opening[right], floor[right], floor[left]
 

@@ -31,7 +31,7 @@ SHADOW_SIZES = 12
 SHADOW_ROOM = (2.6, 2.0)
 """Width and height of the surface for a shadow, in edges of the block."""
 REACH = (0.8, 0.72, 1.2, 0.95)
-"""How far a block and its shadow reach from the block's middle to the left, up, right and down, in its edges."""
+"""The reach of a block and its shadow from the block's middle to the left, up, right and down, in block edges."""
 CAST: Vector = (0.42, 0.0, -0.12)
 """Offset of the shadow of the block's top."""
 

@@ -18,7 +18,7 @@ SHADE = 0.1
 """Room for the shadow below the pavement."""
 DEPTH = 1.0
 OUT = 0.26
-"""How far a block sticks out of the frame."""
+"""The depth by which a block sticks out of the frame."""
 EYE = 2.1
 """Height of the viewer's eye in floors."""
 DISTANCE = 8.5

@@ -133,7 +133,7 @@ def _fits(card: Balcony, companies: Mapping[str, Company], artwork: Artwork) -> 
 
 
 def _cast(card: Balcony, element: str, number: int, artwork: Artwork) -> tuple[Drawing, ...]:
-    """The drawings of an element: those of the box in turn, beginning with another one on every face."""
+    """The drawings of an element: those of the box in turn, start with another one on every face."""
     if element in UNCAST:
         return ()
     known = _drawings(artwork, next(piece for piece in card.shows if piece.partition(".")[0] == element))

@@ -16,7 +16,7 @@ VIOLET = "#7B4FB5"
 REFUSED = "#B3261E"
 SAMPLES = 3
 MARGIN = 0.12
-"""How far a sign extends beyond its box, as a share of the box."""
+"""The margin of a sign around its box, as a share of the box."""
 MEDAL = 0.15
 """Width of the medal in the corner of a sign, as a share of the box."""
 WASH = 60
@@ -31,7 +31,7 @@ def draw_chosen(target: pygame.Surface, box: pygame.Rect, ticked: bool = True) -
 
 
 def draw_tick(target: pygame.Surface, box: pygame.Rect, lit: bool) -> None:
-    """A round button with a tick, in the colour of what is most likely done next; `lit` while it is pointed at."""
+    """A round button with a tick, in the colour of the most likely next action; `lit` while it is pointed at."""
     target.blit(_tick_button(box.width, lit), box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

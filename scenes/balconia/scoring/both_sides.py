@@ -100,7 +100,7 @@ class BothSides:
         return self._turning
 
     def _inward(self, seat: Seat) -> int:
-        """How far a side is from the middle, in pixels to the right."""
+        """The distance of a side from the middle, in pixels to the right."""
         (left, _), (right, _) = (self.views[one].building.corner for one in SEATS)
         return (left + right) // 2 - self.views[seat].building.corner[0]
 

@@ -64,7 +64,7 @@ class Celebration:
 
     @property
     def pinned(self) -> float:
-        """How far the rosette is pinned on, from 0 to 1."""
+        """The progress of pinning on the rosette, from 0 to 1."""
         return min(1.0, self._passed / 0.4)
 
     @property

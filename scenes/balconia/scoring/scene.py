@@ -90,7 +90,7 @@ class Scoring(TableScreen):
             self.unveiling.arrange()
 
     def rect(self, name: str) -> pygame.Rect:
-        """The area; what is beside both sides comes up from below."""
+        """The area; the panels beside both sides come up from below."""
         box = super().rect(name)
         away = RISING.get(name, 0.0) * self.unveiling.hidden if self._unveils else 0.0
         return box.move(0, round(away * (self.fitted.size[1] - box.top)))
@@ -153,7 +153,7 @@ class Scoring(TableScreen):
         self._go_on(self.running.show.end(), hurried=True)
 
     def handle(self, action: Action) -> Change | None:
-        """Until the result is shown, a click anywhere but on a button goes on."""
+        """Until the result is shown, a click anywhere but on a button continues."""
         under = topmost(self.shown_controls, action.at) if isinstance(action, Pointer) else None
         elsewhere = presses(action) and (under or self.control(self.pointer.focused)) is None
         change = super().handle(action)
@@ -274,7 +274,7 @@ class Scoring(TableScreen):
         self._paint_buttons(surface)
 
     def _advance(self) -> None:
-        """Go on with the unveiling; then speak the points of the current line, and start the next one."""
+        """Continue the unveiling; then speak the points of the current line, and start the next one."""
         if self._unveils:
             self.unveiling.next()
             if self._unveils:
@@ -323,14 +323,14 @@ class Scoring(TableScreen):
             self.context.sounds.play("fanfare")
 
     def _head(self) -> str:
-        """What has happened; at the end, the winner."""
+        """The heading: the latest event; at the end, the winner."""
         if self.running.done:
             return headline(self.outcome, self.session.names, self.session.you)
         return _("The last block is in place")
 
 
 def _table_before(session: Session) -> TableBefore:
-    """What was on the screen before the scoring."""
+    """The screen before the scoring."""
     if session.peers is not None and not session.peers.here:
         return TableBefore(TURQUOISE, "balconia/public_table", shuttered=True)
     if session.looking is None:
@@ -362,7 +362,7 @@ def headline(outcome: Outcome, names: Mapping[Seat, str], you: Seat | None = Non
 
 
 def _verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
-    """Both totals, and what decided a tie."""
+    """Both totals, and the door points if they decided a tie."""
     first, second = outcome.scores[TURQUOISE], outcome.scores[ROSE]
     return _sentence(outcome).format(
         first=names[TURQUOISE],

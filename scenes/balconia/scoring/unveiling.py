@@ -42,18 +42,18 @@ BESIDE = (
     Motion("both", 2.0, linear, always=True),
 )
 STEPS = (LIGHTS, ROUND, BESIDE)
-"""The motions of each step; the next step begins when they end, or when they are skipped."""
+"""The motions of each step; the next step starts when they end, or when they are skipped."""
 DUSK = (92, 88, 128)
 """The light that is left when the last block is in place."""
 STAYS = frozenset({"status", "aid", "pause", "other-side", "undo-move"})
-"""The areas of a table that are not swept aside: what is there now too, and what may not have been there."""
+"""The areas of a table that are not swept aside: those still in use, and those that may have been empty."""
 SPARE = 0.004
 """Seconds of a frame spent on drawing both sides ahead of time, while little else happens."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableBefore:
-    """What was on the screen before: a player's side, perhaps with its shutters closed, on a table with this layout.
+    """The screen before the scoring: a player's side, perhaps with its shutters closed, on a table with this layout.
 
     Without a table, the curtain is closed at first.
     """
@@ -96,7 +96,7 @@ class Unveiling:
 
     @property
     def hidden(self) -> float:
-        """How far the panels that come up from below are still down, from 0 to 1."""
+        """The share of the panels from below that is still hidden, from 0 to 1."""
         return 1.0 - self._share("rise")
 
     def arrange(self) -> None:
@@ -104,7 +104,7 @@ class Unveiling:
         self._warm_up = TimeSlicedTask(chain(self._seen.prepared(), self._both.prepared(self._first)))
 
     def next(self) -> None:
-        """Go on to the next step."""
+        """Continue to the next step."""
         self._stage.skip()
         self.at += 1
         if self.at > STEPS.index(ROUND):
@@ -165,7 +165,7 @@ class Unveiling:
             surface.set_clip(asked)
 
     def _draw_swept(self, surface: pygame.Surface, share: float) -> None:
-        """What was on the table beside the building, as it is swept aside."""
+        """Draw the things on the table beside the building while they are swept aside."""
         table = self._canvas.fit(self._before.table, surface.get_size())
         away = round(surface.get_width() * share)
         disc, middle = Disc.within(self._first, table.rect("disc").move(away, 0))

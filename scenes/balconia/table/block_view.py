@@ -162,7 +162,7 @@ def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
 
 
 def _part(share: float, start: float, end: float) -> float:
-    """The progress of a part of a motion that begins and ends at these shares of the whole."""
+    """The progress of a part of a motion that starts and ends at these shares of the whole."""
     return min(1.0, max(0.0, (share - start) / (end - start)))
 
 

@@ -1,4 +1,4 @@
-"""A hint on request: what the strongest level would do here, with the reason in points."""
+"""A hint on request: the move that the strongest level would make, with the reason in points."""
 
 from collections.abc import Callable
 from typing import Any

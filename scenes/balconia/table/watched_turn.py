@@ -55,7 +55,7 @@ class WatchedTurn(Turns[Move, Event, View]):
         super().tell(words)
 
     def play(self, move: Move) -> None:
-        """Play the move, and show what was done; the buttons of the screen stay as they are."""
+        """Play the move and show it; the buttons of the screen stay as they are."""
         steps = self.session.play(move, self.seat)
         self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):

@@ -96,7 +96,7 @@ class LessonTable(TableScreen):
         return looked
 
     def layers(self) -> Iterable[Layer]:
-        """The building with its marks, the face and its words, and what nobody should miss in big letters."""
+        """The building with its marks, the face and its words, and the most important words in big letters."""
         yield from self.table_layers(self._marks(), self._paint, self.step.id)
         if self.step.big and not self.turning.going:
             yield Layer.of(self.step.id, self._banner(), self._paint_banner)

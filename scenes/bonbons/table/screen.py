@@ -116,7 +116,7 @@ class TableScreen(Screen):
         return None
 
     def tile_refusal(self, tile: Tile) -> str | None:
-        """Why a tile cannot be used now, None if it can."""
+        """The reason a tile cannot be used now; None if it can."""
         return None
 
     def update(self, seconds: float) -> Change | None:
@@ -126,7 +126,7 @@ class TableScreen(Screen):
         return super().update(seconds)
 
     def line(self) -> str:
-        """Whose turn it is and what can be done."""
+        """The player whose turn it is, and the possible actions."""
         return task(self.view, self.session.names, self.session.you)
 
     def announcement(self) -> tuple[str, ...]:
@@ -142,13 +142,13 @@ class TableScreen(Screen):
         return Looks()
 
     def verdict(self) -> Callable[[int], pygame.Surface] | None:
-        """A sign of any size for two tiles that were compared; None where none were."""
+        """A sign of any size for two tiles that were compared; None if none were."""
         return None
 
     def touched(self) -> Tile | None:
         """The tile to draw a ring around: the one looked at, if it can be used.
 
-        None where fingers are used: the ring would stay behind and mark the tile (BON-59).
+        None if fingers are used: the ring would stay behind and mark the tile (BON-59).
         """
         return self.tile(self._highlighted()) if self.context.finger is None else None
 

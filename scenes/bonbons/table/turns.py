@@ -63,11 +63,11 @@ class TileTurns(Turns[Move, Event, View]):
 
     @property
     def waiting(self) -> str | None:
-        """Why nothing can be turned over now, None if something can."""
+        """The reason nothing can be turned over now, None if something can."""
         return _("Wait until everyone has seen it.") if self.busy or self.holding else self.others_turn
 
     def refusal(self, move: Move) -> str | None:
-        """Why a move cannot be made now, None if it can."""
+        """The reason a move cannot be made now; None if it can."""
         return self.waiting or self.session.refusal(move)
 
     @property
@@ -160,7 +160,7 @@ class TurnButtons:
         self._table, self._turns = table, turns
 
     def all(self) -> tuple[Buttons, ...]:
-        """Those that can be used now."""
+        """The tiles that can be used now."""
         return (
             self._of_move(STOP, "stop", _("Stop"), partial(stop_words, self._table.view)),
             self._of_move(END_TURN, "end", _("End turn"), end_words),

@@ -1,4 +1,4 @@
-"""The choices before a game: the players, the first player, and what the game adds."""
+"""The choices before a game: the players, the first player, and the game's own choices."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -80,11 +80,11 @@ class Offer:
         raise NotImplementedError
 
     def options(self) -> Any:
-        """The options of the game that would begin now."""
+        """The options of the game that would start now."""
         raise NotImplementedError
 
     def refusal(self) -> str | None:
-        """Why this cannot be played, in one sentence; None if it can."""
+        """The reason this cannot be played, in one sentence; None if it can."""
         return None
 
     def newcomer(self, number: int) -> Player:
@@ -97,7 +97,7 @@ class Offer:
 
     @property
     def summary(self) -> str:
-        """The game that would begin now, in a few words."""
+        """The game that would start now, in a few words."""
         return in_short(self.options())
 
     def title(self, place: int) -> str:
@@ -126,7 +126,7 @@ class Offer:
         return tuple(self.context.game.seating.names(self.players()).values())
 
     def start(self) -> Change:
-        """Deal, and begin."""
+        """Deal, and start."""
         match: AnyMatch = Match(self.context.game.plugin.game, self.options(), self.deal.take())
         return self.context.game.begin(self.context, match, self.players())
 

@@ -1,4 +1,4 @@
-"""The set-up of any game: its players, and what else can be chosen before it begins."""
+"""The set-up of any game: its players, and all other choices before it starts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ DEAL = "deal"
 
 
 class SetupMenu(Menu):
-    """A sheet of paper for each seat, and what the game offers below."""
+    """A sheet of paper for each seat, and the game's own choices below."""
 
     name = "setup"
     message_over = ("summary",)
@@ -171,7 +171,7 @@ class SetupMenu(Menu):
             yield self.message_layer(looked.tip_text)
 
     def summary_layer(self) -> Layer:
-        """The game that would begin now, in a few words on a dark strip."""
+        """The game that would start now, in a few words on a dark strip."""
         text = self.offer.summary
         return Layer.of(text, self.rect("summary"), partial(self.paint_note, area="summary", text=text))
 

@@ -1,4 +1,4 @@
-"""The cards of all seats in a set-up: a portrait, a livery and a name each, and what can be changed about them."""
+"""The cards of all seats in a set-up: a portrait, a livery and a name each, and the controls that change them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class SeatCard:
     worn: str
     livery: Livery
     first: str
-    """What the seat does first."""
+    """The first action of the seat."""
     caret: bool
     styles: Mapping[str, Look]
     """The style of each of its controls, without the prefix."""

@@ -72,7 +72,7 @@ class NameNeeded(Exception):
 
 
 class GuestList:
-    """The key for players and the key for onlookers, and everybody who has come in with one of them."""
+    """The key for players and the key for onlookers, and everyone who has come in with one of them."""
 
     def __init__(
         self,

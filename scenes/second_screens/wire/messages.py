@@ -35,7 +35,7 @@ class PageWindow:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message: what the page knows, its size, and the language that the browser prefers."""
+    """The first message: the page's keys and name, its size, and the language that the browser prefers."""
 
     key: str
     """The token in its address: that of the table, or its own."""

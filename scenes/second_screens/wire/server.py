@@ -277,7 +277,7 @@ class Server:
         return guests, guest
 
     def _table(self, hello: Hello) -> GuestList:
-        """The table that a page asks for; what its browser remembers of another table counts last."""
+        """The table that a page asks for; one that its browser remembers from earlier counts last."""
         lists = self._lists
         ways = (
             next((one for one in lists if one.opens(hello.key, hello.code)), None),
@@ -287,7 +287,7 @@ class Server:
         return next(filter(None, ways), lists[0])
 
     def _from(self, socket: ServerConnection) -> str:
-        """The IP address of a browser: what the reverse proxy says, if there is one."""
+        """The IP address of a browser, as reported by the reverse proxy if there is one."""
         peer = _peer(socket)
         if self._name is not None and not self._tls and socket.request is not None and _is_loopback(peer):
             told = ",".join(socket.request.headers.get_all("X-Forwarded-For"))
