@@ -24,7 +24,7 @@ class Level:
     styles: tuple[Style, Style, Style]
     """For two, three and four kings."""
     error: int = 0
-    """The most by which it misjudges a turn, in hundredths of a point."""
+    """The largest error in the value of a turn, in hundredths of a point."""
     looks_ahead: bool = False
     """True to search turns once the kernel is compiled; until then they are chosen greedily."""
 

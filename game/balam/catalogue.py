@@ -48,7 +48,7 @@ class Katun:
     asks: tuple[Kind, int] | None = None
     """The tokens that buy off the disaster (BAL-78)."""
     takes: tuple[tuple[Type, int], ...] = ()
-    """The buildings that a disaster threatens, and how many of each fall (BAL-80)."""
+    """The buildings that a disaster threatens, and how many of each it destroys (BAL-80)."""
     destroys: Feature | None = None
     """The feature of the sites whose cities are destroyed (BAL-81)."""
 

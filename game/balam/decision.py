@@ -1,4 +1,4 @@
-"""The interface of a decision: the moves that answer it, which of them are allowed, and what they do."""
+"""The interface of a decision: its possible moves, their legality and their effects."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, TypeVar
@@ -16,7 +16,7 @@ class Decision(ABC, Generic[MoveT]):
     """A phase of the game in which one king chooses. Legality depends on the public state alone."""
 
     prompt: ClassVar[Refusal]
-    """Refuses a move that answers another decision (BAL-118); to be translated."""
+    """The refusal of a move that answers another decision (BAL-118), marked for translation."""
     moves: ClassVar[tuple[type[Move], ...]]
 
     @abstractmethod

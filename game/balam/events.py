@@ -75,7 +75,7 @@ class Defended(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """The dice of an attack, and what it came to (BAL-49, BAL-51)."""
+    """The dice of an attack, and both totals (BAL-49, BAL-51)."""
 
     king: King
     target: Site
@@ -212,7 +212,7 @@ class Distributed(NamedTuple):
 
     king: King
     moved: tuple[tuple[Name, Name, Kind], ...]
-    """From where to where, and what."""
+    """Each token with its start and its destination."""
     lost: tuple[tuple[Name, Kind], ...]
 
 

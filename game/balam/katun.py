@@ -113,7 +113,7 @@ def _takes(kinds: tuple[Kind, ...], prestige: bool) -> tuple[Take | Prestige, ..
 
 
 def stores(land: Land, king: King) -> list[tuple[Name, Kind]]:
-    """The reserves and garrisons of a king that hold a token, rising, and what they hold (BAL-68, BAL-79)."""
+    """The reserves and garrisons of a king that hold a token, rising, with the tokens (BAL-68, BAL-79)."""
     return [
         (name_at(Site(site), one.slots[0]), one.content)
         for site, city in enumerate(land.cities)

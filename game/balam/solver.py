@@ -26,7 +26,7 @@ class Weights(NamedTuple):
     reserve: tuple[tuple[int, ...], ...]
     """By kind, for the first token in any reserve, the second, ...; falling, the last for all further ones."""
     border: int
-    """Obsidian in a garrison beside an enemy city."""
+    """Obsidian in a garrison beside a rival's city."""
     inland: int
     """Obsidian in another garrison."""
 
@@ -52,7 +52,7 @@ class Uses(NamedTuple):
 
 
 def solve_all(problems: Sequence[Problem], weights: Weights) -> list[Uses]:
-    """The best uses of all components together: what reserves are for counts once, wherever it is kept."""
+    """The best uses of all components together: the bonus of a kind in reserves counts once, wherever it is kept."""
     if len(problems) == 1:
         return [solve(problems[0], weights)[1]]
     shared = [
@@ -126,7 +126,7 @@ def solve(problem: Problem, weights: Weights) -> tuple[int, Uses]:
 def _best_path(
     free: list[int], room: list[int], used: list[list[int]], arms: tuple[int, ...], weights: Weights
 ) -> tuple[int, list[tuple[int, int]]]:
-    """The best way to use one token more: it goes to some use, perhaps pushing another token on to the next.
+    """The best way to use one more token: it goes to some use, perhaps pushing another token on to the next.
 
     The path lists each kind that moves and the use that it moves to. As in the algorithm of Bellman and Ford, the best
     way to each use is improved by way of the others until nothing changes.

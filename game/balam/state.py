@@ -230,7 +230,7 @@ class Shortage(NamedTuple):
 
 
 class Distribution(NamedTuple):
-    """The kings who have still to distribute; the first one decides (BAL-87)."""
+    """The kings who still have to distribute; the first one decides (BAL-87)."""
 
     kings: tuple[King, ...]
 
@@ -242,7 +242,7 @@ SOURCES: tuple[Source, ...] = ("temples", "cenotes", "matches", "cards", "treasu
 
 
 class Receipt(NamedTuple):
-    """Points of a king and where they came from: in which round, in the temple of which city, in which cenote."""
+    """Points of a king and where they came from: in which round, in which city's temple, or in which cenote."""
 
     king: King
     source: Source

@@ -94,7 +94,7 @@ class StateDraft:
         return State(public, self.deck, self.word)
 
     def ask(self, phase: Phase, king: King, pending: Pending | None = None) -> None:
-        """The next decision, and whose it is."""
+        """Set the next decision and the king who makes it."""
         self.phase = phase
         self.asked = king
         self.pending = pending

@@ -37,7 +37,7 @@ class Style:
     """The value of reserves, in percent."""
     cities: int = 8
     border: int = 50
-    """A garrison beside an enemy city."""
+    """A garrison beside a rival's city."""
     inland: int = 15
     prisoner: int = 250
     """A prisoner on a garrison: three points in a temple, unless the way is blocked."""
@@ -61,7 +61,7 @@ class Style:
     dread: int = 0
     """The expected number of attacks on a city, in percent."""
     latent: int = 50
-    """The share of that for an enemy city without a garrison, in percent: it may get one."""
+    """The share of that for a rival's city without a garrison, in percent: it may get one."""
     counting: bool = False
     """True to count cards: the rounds to follow, and the cards that others have looked at and left."""
 

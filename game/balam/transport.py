@@ -72,7 +72,7 @@ def _pyramids(board: Map, players: int, markets: tuple[tuple[King, Site], ...]) 
 
 
 def _usable(land: Land, control: Influence, king: King) -> int:
-    """The sites where the king has most pyramids; a tie counts on own and free sites (BAL-103, BAL-104)."""
+    """The sites where the king has most pyramids; a tie counts on their own and on free sites (BAL-103, BAL-104)."""
     owned, markets = control
     board = land.board
     foreign = 0

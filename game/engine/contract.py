@@ -112,7 +112,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The reason this move is not allowed; None if it is allowed; the only authority on legality."""
 
     def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
-        """The state after the move, and the events that at least one seat may know. Raises IllegalMove with the refusal."""
+        """The state after the move, and every event that some seat may know. Raises IllegalMove with the refusal."""
 
     def may_undo(self, events: Sequence[EventT]) -> bool:
         """True if a move with these events may be taken back: it revealed nothing."""

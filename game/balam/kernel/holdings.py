@@ -157,7 +157,7 @@ def reach(position: Ints, king: int, scratch: Ints, at: int) -> None:
 
 @inlined
 def is_beside(position: Ints, site: int, king: int) -> bool:
-    """True if an enemy city is linked to the site."""
+    """True if a rival's city is linked to the site."""
     for j in range(position[DEGREE + site]):
         o = position[OWNER + position[NEIGHBOURS + site * 4 + j]]
         if o >= 0 and o != king:

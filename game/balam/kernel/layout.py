@@ -145,7 +145,7 @@ MOST = 512
 NNUMS = 3 * KINGS + 3
 COMP, PARTS, NUMS = 0, MOST_SITES, 5 * MOST_SITES
 """Holdings of a king: the component of each site; by component maize villages, other villages, temples and palaces;
-then cities, courts and observatories by king, reserves, garrisons beside enemies, other garrisons."""
+then cities, courts and observatories by king, reserves, garrisons beside rivals' cities, other garrisons."""
 HOLDINGS = NUMS + NNUMS
 
 N_ROUNDS, N_MATCHES, N_TOKEN, N_TOTAL, N_BASE, N_SMALL, N_FOUND = range(7)
@@ -162,7 +162,7 @@ HAVE = PYRAMIDS + KINGS * MOST_SITES
 FORCE = HAVE + UPPER
 """Garrisons and obsidian by site."""
 PROSPECTS = FORCE + 2 * MOST_SITES
-"""Change of the prospects by new city, enemy neighbour and special building; NEVER if it cannot be built."""
+"""Change of the prospects by new city, rival neighbour and special building; NEVER if it cannot be built."""
 SPECIALS = 7
 OTHERS = PROSPECTS + 2 * 2 * SPECIALS
 """Value of the land of each other king in the balanced style."""

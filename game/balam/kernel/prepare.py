@@ -70,7 +70,7 @@ def prepare(position: Ints, king: int, scratch: Ints, worths: Floats) -> None:
 
 @compiled
 def value_prospects(position: Ints, king: int, scratch: Ints) -> None:
-    """The value added by buildings that bring no income, by new site, enemy neighbour and special building."""
+    """The value added by buildings that bring no income, by new site, rival neighbour and special building."""
     style = style_of(position, king)
     n = position[HEAD + H_PLAYERS]
     rounds, matches = (scratch[N_ROUNDS], scratch[N_MATCHES])

@@ -113,7 +113,7 @@ class Plan:
 
 
 def place_words(plan: Plan, place: Name) -> str:
-    """A building of a king in words: its token, the destination and the points; or the reason why a village has none."""
+    """A building of a king in words: its token, the destination and the points; or the reason a village has none."""
     one = stands(plan.view, plan.king, place)
     assert one is not None
     words = _("{building} in {site}").format(building=type_name(one.type), site=SITE_NAMES[site_of(place)])
