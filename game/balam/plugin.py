@@ -31,13 +31,8 @@ def export(match: LiveMatch[Options, State, Move, Event, View, Outcome], bots: S
     """The game as JSON: board, deck, moves, rolls, scores, and the bots by seat."""
     outcome = match.outcome
     assert outcome is not None, "only a finished game can be written down"
-    state = start = match.game.new(match.options, match.seed)
-    moves: list[list[int | str]] = []
-    happened: list[Event] = []
-    for move in match.moves:
-        moves.append([state.asked, str(move)])
-        state, events = match.game.apply(state, move)
-        happened += events
+    start = match.game.new(match.options, match.seed)
+    happened = match.heard(None)
     ended = [event for event in happened if isinstance(event, RoundEnded)]
     return {
         "game": match.game.name,
@@ -48,7 +43,7 @@ def export(match: LiveMatch[Options, State, Move, Event, View, Outcome], bots: S
         "deck": list(start.deck),
         "builder": start.builder,
         "first": start.current,
-        "moves": moves,
+        "moves": [[match.view(None, before=number).asked, str(move)] for number, move in enumerate(match.moves)],
         "rolls": [event.roll for event in happened if isinstance(event, Rolled)],
         "rounds": [
             {"scores": list(one.scores), "treasuries": list(one.treasuries), "cities": list(one.cities)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from copy import copy
+from itertools import chain
 from typing import Generic, Protocol
 
 from game.data_errors import truncate
@@ -123,6 +124,8 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._states: list[StateT] = [game.new(options, seed)]
         self._moves: list[MoveT] = []
         self._events: list[tuple[EventT, ...]] = []
+        self._heard: dict[Seat | None, list[tuple[EventT, ...]]] = {}
+        """By seat and move, what was heard; filled in when it is asked for."""
 
     @classmethod
     def from_record(
@@ -149,6 +152,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """An independent match at the same position."""
         twin = copy(self)  # states and events are frozen, so the lists alone are copied
         twin._states, twin._moves, twin._events = self._states[:], self._moves[:], self._events[:]
+        twin._heard = {seat: told[:] for seat, told in self._heard.items()}
         return twin
 
     @property
@@ -189,8 +193,11 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
         """The events this seat has perceived, from the move with this number on."""
-        told = (self.game.heard(event, seat) for events in self._events[since:] for event in events)
-        return tuple(event for event in told if event is not None)
+        heard = self.game.heard
+        told = self._heard.setdefault(seat, [])
+        for events in self._events[len(told) :]:
+            told.append(tuple([one for event in events if (one := heard(event, seat)) is not None]))
+        return tuple(chain.from_iterable(told[since:]))
 
     def steps(self, seat: Seat | None, since: int = 0) -> tuple[tuple[EventT, ViewT], ...]:
         """Each event that this seat heard from the move with this number on, with its view right after the event."""
@@ -234,4 +241,6 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             raise IllegalMove(_("This move can’t be undone, because it revealed something new."))
         self._states.pop()
         self._events.pop()
+        for told in self._heard.values():
+            del told[len(self._events) :]
         return self._moves.pop()
