@@ -27,6 +27,8 @@ CENOTE = {2: (0.8, 0.2, 0.17), 4: (0.93, 0.09, 0.13)}
 """Place on its tile and radius of a volcano and of a cenote, by the number of slots."""
 WAY = 0.058
 """Half the width of a causeway."""
+MEANDER = 1.3
+"""How much more than the ground the river is bent."""
 BANK = 0.35
 """The distance from a line, before it is bent, within which the ground depends on it."""
 
@@ -97,6 +99,10 @@ class Noise:
             total += self._octave(kind * 16 + octave, often * 2**octave) * 0.5**octave
         return total
 
+    def bends(self) -> tuple[Grid, Grid]:
+        """How far lines are bent, so that nothing is straight."""
+        return self.hills(1, 2.1, 2) * 0.05, self.hills(2, 2.1, 2) * 0.05
+
     def _octave(self, kind: int, often: float) -> Grid:
         reach = 14  # tiles north and west of the board that may be seen
         across, down = self._columns * often, self._rows * often
@@ -132,6 +138,37 @@ def _rounded(points: list[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
     return points
 
 
+def _extent(board: Map) -> tuple[int, int]:
+    """The width and height of a board in tiles."""
+    return max(site // ROWS for site in board.sites) + 1, max(site % ROWS for site in board.sites) + 1
+
+
+def _river(board: Map) -> list[NDArray[np.float64]]:
+    """A river between the plazas, from the hills to the edge of the map, before it is bent."""
+    chance = np.random.default_rng((seed_of(board), 78))
+    across, down = _extent(board)
+    column, row = int(chance.integers(2, across - 1)), 1
+    points = [np.array((column + 0.02, row + 0.0))]
+    while row < down:
+        if chance.random() < 0.45 and 1 < column < across - 1:
+            column += 1 if chance.random() < 0.5 else -1
+            points.append(np.array((column + chance.uniform(-0.05, 0.05), row + chance.uniform(-0.06, 0.0))))
+        row += 1
+        points.append(np.array((column + chance.uniform(-0.06, 0.06), row + chance.uniform(-0.06, 0.0))))
+    points.append(np.array((column + 0.1, down + 3.0)))
+    return _meandering(points, chance)
+
+
+def river_course(board: Map) -> list[tuple[float, float]]:
+    """The middle of the river as it is seen, from its spring on, in tiles."""
+    straight = np.array(_river(board), np.float32)
+    course = straight
+    for _ in range(2):  # it is bent by what lies where it is seen, so this comes closer
+        bends = Noise(seed_of(board), course[:, 0], course[:, 1]).bends()
+        course = straight - MEANDER * np.stack([np.diag(one) for one in bends], -1)
+    return [(float(x), float(y)) for x, y in course]
+
+
 def step(values: Grid, low: float, high: float) -> Grid:
     """0 below `low`, 1 above `high`, smooth in between; the other way round if `low` is the higher."""
     share = np.clip((values - low) / (high - low), 0, 1)
@@ -159,17 +196,14 @@ class Terrain:
         self.height = np.zeros(shape, np.float32)
         self.colour = np.zeros((3, *shape), np.float32)
 
-        self.bend = self.noise.hills(1, 2.1, 2) * 0.05, self.noise.hills(2, 2.1, 2) * 0.05
-        """How far lines are bent, so that nothing is straight."""
-        across = max(site // ROWS for site in board.sites) + 1
-        down = max(site % ROWS for site in board.sites) + 1
-        self.tiles = across, down
+        self.bend = self.noise.bends()
+        across, down = _extent(board)
         beyond = np.maximum(np.abs(self.x - across / 2) - across / 2, np.abs(self.y - down / 2) - down / 2)
         self.coast = self.noise.hills(10, 0.8, 2) * np.clip(beyond + 0.1, 0.0, 0.8) * 0.7
         for site in board.sites:
             self._lay_site(site)
         self._lay_ways()
-        self._lay_river()
+        self._lay_line(self.river, _river(board), MEANDER)
         self._raise()
         self._paint()
         self._light()
@@ -241,21 +275,6 @@ class Terrain:
             across -= share * wide
             down -= share * high
             grid[part] = np.minimum(grid[part], np.sqrt(across**2 + down**2))
-
-    def _lay_river(self) -> None:
-        """A river between the plazas, from the hills to the edge of the map."""
-        chance = np.random.default_rng((self.seed, 78))
-        across, down = self.tiles
-        column, row = int(chance.integers(2, across - 1)), 1
-        points = [np.array((column + 0.02, row + 0.0))]
-        while row < down:
-            if chance.random() < 0.45 and 1 < column < across - 1:
-                column += 1 if chance.random() < 0.5 else -1
-                points.append(np.array((column + chance.uniform(-0.05, 0.05), row + chance.uniform(-0.06, 0.0))))
-            row += 1
-            points.append(np.array((column + chance.uniform(-0.06, 0.06), row + chance.uniform(-0.06, 0.0))))
-        points.append(np.array((column + 0.1, down + 3.0)))
-        self._lay_line(self.river, _meandering(points, chance), 1.3)
 
     def _raise(self) -> None:
         """The heights of everything."""

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import pi, sin
+from math import dist, pi, sin
 from typing import NamedTuple
 
 import pygame
 
 from game.balam.sites import ROWS
+from scenes.balam.decisions.arrows import along
 from scenes.balam.render.fire import draw_smoke
 from scenes.balam.render.land import Ground
-from scenes.balam.render.terrain import CENOTE, RISE, VOLCANO
+from scenes.balam.render.people import Spot
+from scenes.balam.render.terrain import CENOTE, RISE, VOLCANO, river_course
 from scenes.balam.table.parts import TableBase, at_dusk
 from scenes.kit.compositor import Layer
 from scenes.look.surface_cache import cached_surface
@@ -28,6 +30,10 @@ STROLL = 80.0
 PEEK, HIDE = 3.0, 11.0
 """Seconds that the monkey looks out of the leaves, and from one look to the next."""
 FIREFLIES = 9
+STRETCH, GLINTS = 0.5, 3
+"""The length of a stretch of the river in tiles, and the number of glints that flow on it."""
+BLUE = 24
+"""How much bluer than red water is."""
 Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
 
 
@@ -44,6 +50,8 @@ class Wildlife:
     def __init__(self, table: TableBase) -> None:
         self._table = table
         self._seconds = 0.0
+        self._river: tuple[Ground | None, tuple[Being, ...]] = None, ()
+        """The river of a map."""
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -56,7 +64,9 @@ class Wildlife:
         tick = int(self._seconds * TICKS)
         dusk = at_dusk(self._table.view)
         around = _fireflies(ground, tick / TICKS) if dusk else _walkers(ground, tick / TICKS)
-        for being in (*_waters(ground), *_surf(ground), *_smoke(ground), *around):
+        if self._river[0] is not ground:
+            self._river = ground, tuple(_river(ground))
+        for being in (*self._river[1], *_waters(ground), *_surf(ground), *_smoke(ground), *around):
             paint = partial(_painted, being, tick / TICKS)
             yield Layer.of((being.paint, tuple(being.box), tick), being.box, paint)
 
@@ -77,6 +87,21 @@ def _waters(ground: Ground) -> Iterator[Being]:
         box = pygame.Rect(0, 0, size, round(size * 0.7))
         box.center = tile.x + round(x * tile.width), tile.y + round(y * tile.height + tile.width * 0.015)
         yield Being(box, _ripple)
+
+
+def _river(ground: Ground) -> Iterator[Being]:
+    """Glints that flow down the river, stretch by stretch."""
+    area, room, stretch = ground.area, max(8, ground.side // 10), list[Spot]()
+    for x, y in river_course(ground.board):
+        spot = area.x + x * ground.side, area.y + y * ground.depth
+        if not area.collidepoint(spot):
+            continue
+        stretch.append(spot)
+        if dist(stretch[0], spot) >= STRETCH * ground.side:
+            (left, right), (top, bottom) = ((min(one), max(one)) for one in zip(*stretch, strict=True))
+            box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(room, room)
+            yield Being(box, partial(_glints, tuple(stretch), max(5, ground.side // 17)))
+            stretch = [spot]
 
 
 def _surf(ground: Ground) -> Iterator[Being]:
@@ -158,6 +183,23 @@ def _ripple(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
         width = max(6, round(box.width * (0.2 + 0.8 * share)) // 2 * 2)
         ring = _ring(width, max(4, round(width * 0.6)), round(150 * (1 - share)) // 10 * 10)
         surface.blit(ring, ring.get_rect(center=box.center))
+
+
+def _glints(course: tuple[Spot, ...], wide: int, surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
+    """Small crests, drawn only where water is seen: not on a causeway, a hill or a roof."""
+    for number in range(GLINTS):
+        share = (seconds / 2.8 + number / GLINTS + box.y * 0.017) % 1
+        x, y = along(course, share)
+        crest = _ring(wide, max(4, wide * 2 // 3), round(240 * sin(pi * share)) // 10 * 10)
+        crest = crest.subsurface((0, 0, wide, crest.get_height() // 2))
+        place = crest.get_rect(center=(round(x + (number - 1) * wide * 0.2), round(y)))
+        if all(map(partial(_is_water, surface), (place.midleft, place.midright))):
+            surface.blit(crest, place)
+
+
+def _is_water(surface: pygame.Surface, at: tuple[int, int]) -> bool:
+    red, green, blue, _alpha = surface.get_at(at) if surface.get_rect().collidepoint(at) else (0, 0, 0, 0)
+    return blue > red + BLUE and green > red
 
 
 def _puffs(surface: pygame.Surface, box: pygame.Rect, seconds: float) -> None:
