@@ -12,7 +12,7 @@ from scenes.menus.setup.seats import TableSettings
 from scenes.persistence.setting import setting
 
 Pace = Literal["slow", "normal", "quick"]
-PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.5, "quick": 0.2}
+PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.4, "quick": 0.2}
 """Seconds that a computer waits before each turn."""
 
 

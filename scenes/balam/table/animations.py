@@ -1,6 +1,6 @@
 """Animations of events: cards turn, buildings pop up, tokens walk the causeways, dice tumble."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from math import cos, pi, sin
 from typing import Any
@@ -62,6 +62,8 @@ CLICKS = 8
 """The steps in which the wheel turns: smooth rotations are slow, and all of them are kept."""
 SMOKE = 9
 """Puffs behind points that fly."""
+OMINOUS = 0.4
+"""Seconds that a disaster lies open in addition."""
 LARGE_CARD = 250
 """The width of a card in the middle of the map."""
 
@@ -408,12 +410,12 @@ def _eclipsed(table: TableScreen, surface: pygame.Surface, _step: Transition[Ecl
         pygame.draw.circle(surface, INK, (high[0] + away, high[1] - away * 0.5), table.px(101))
 
 
-TURN = Motion("turn", 0.6, smooth, "stone_turn")
+TURN = Motion("turn", 0.45, smooth, "stone_turn")
 BUILD = (Motion("build", 0.4, bounce, "stone"), Motion("influence", 1.0, linear, "jade"))
 DICE = (Motion("dice", 0.9, linear, "dice"), Motion("rolled", 1.3, linear, "dice_lie"))
 BURN = (Motion("fall", 1.1, linear, "fire"),)
 MATCH = (Motion("match", 1.5, linear, "ball"), Motion("counted", 1.4, linear, "flutes"))
-FLY = (Motion("fly", 0.55, smooth, "beans"),)
+FLY = (Motion("fly", 0.45, smooth, "beans"),)
 WALK = (Motion("walk", 1.0, smooth, "beans"),)
 STRUCK = {
     "tidal_wave": "water",
@@ -425,11 +427,15 @@ STRUCK = {
 """The sound of a disaster; others have that of a bad omen."""
 
 
-def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
-    """The animation of each type of event with these cards; other events only appear in the log."""
+def animations(catalogue: Catalogue, reading: Callable[[King], float]) -> Mapping[type, Animation]:
+    """The animation of each type of event with these cards; other events only appear in the log.
+
+    `reading` is the number of seconds that a card turned by a king lies open.
+    """
 
     def turn_motions(event: Turned) -> tuple[Motion, ...]:
-        return TURN, Motion("shown", 1.3, linear, "omen" if _is_bad(catalogue, event) else "jade")
+        bad, seconds = _is_bad(catalogue, event), reading(event.king)
+        return TURN, Motion("shown", seconds + OMINOUS * bad, linear, "omen" if bad else "jade")
 
     def strike_motions(event: Suffered) -> tuple[Motion, ...]:
         return (Motion("fall", 1.5, linear, STRUCK.get(event.card, "omen")),)
@@ -453,7 +459,7 @@ def animations(catalogue: Catalogue) -> Mapping[type, Animation]:
         Offered: painted(FLY, _offered, area=_map_area),
         Produced: painted((Motion("produce", 0.4, bounce, "slit_drum"),), _produced, area=_map_area),
         Distributed: painted(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
-        Scored: painted((Motion("score", 0.8, smooth, "conch"),), _scored),
-        MatchPlayed: painted(MATCH, moments.match_played, area=moments.match_area),
+        Scored: painted((Motion("score", 0.6, smooth, "conch"),), _scored),
+        MatchPlayed: Animation(MATCH, moments.match_layers),
         Eclipsed: painted((Motion("dark", 1.5, linear, "eclipse"),), _eclipsed),
     }

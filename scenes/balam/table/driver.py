@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.balam.events import Event
 from game.balam.forced import forced
-from game.balam.kinds import SEATS
+from game.balam.kinds import SEATS, King
 from game.balam.moves import Move
 from game.balam.sites import Site, site_of
 from game.balam.state import War
@@ -29,7 +29,9 @@ from scenes.kit.playback import Transition
 from scenes.kit.stack import Change, Pop, Push, Quit, Replace, Reset
 from scenes.kit.turns import Turns
 
-WITHIN = 0.4
+OWN = 1.3
+"""Seconds that a card turned by a person lies open."""
+WITHIN = 0.2
 """Factor by which the wait is shorter before the further decisions of a turn."""
 HEARD = 2
 """Factor by which a remark lengthens the wait before a move, so that it can be read."""
@@ -71,7 +73,7 @@ class Driver(Turns[Move, Event, View], Choices):
 
     def __init__(self, table: TableScreen, played: Callable[[], None]) -> None:
         """`played` is called with every move."""
-        super().__init__(table, animations(table.view.catalogue))
+        super().__init__(table, animations(table.view.catalogue, self._reading))
         self.table = table
         self.played = played
         self.show = Show(table, self.player)
@@ -209,6 +211,10 @@ class Driver(Turns[Move, Event, View], Choices):
         if self.table.view.phase != "turn":
             return pace * WITHIN
         return pace if self._remark is None else pace * HEARD
+
+    def _reading(self, king: King) -> float:
+        """Seconds that a card lies open: for a computer's, as long as it waits before a turn."""
+        return OWN if SEATS[king] in self.session.people else PACES[own_settings(self.table.context).pace]
 
     @property
     def _remark(self) -> str | None:

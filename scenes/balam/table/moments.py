@@ -1,6 +1,7 @@
 """The great moments on the map: lines of warriors, burning buildings, disasters where they strike, a ball match."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
@@ -20,6 +21,8 @@ from scenes.balam.render.models import SLANT
 from scenes.balam.render.people import Spot, draw_crowd, draw_figure
 from scenes.balam.render.terrain import RISE, VOLCANO
 from scenes.balam.table.screen import TableScreen
+from scenes.kit.compositor import Layer
+from scenes.kit.control import rect_of
 from scenes.kit.playback import Transition
 from scenes.look.liveries import Livery, glyph
 from scenes.look.theme import cached_per_theme
@@ -462,19 +465,30 @@ def _match_box(table: TableScreen, kings: int) -> pygame.Rect:
     return box
 
 
-def match_played(table: TableScreen, surface: pygame.Surface, step: Transition[MatchPlayed, View]) -> None:
-    """The match, then the courts, cities and points of all kings."""
-    event = step.event
-    box, share = _match_box(table, len(event.points)), table.stage.share("match")
+def match_layers(table: TableScreen, step: Transition[MatchPlayed, View]) -> Iterator[Layer]:
+    """A panel with the match, then with the courts, cities and points of all kings."""
+    event, share, settings = step.event, table.stage.share("match"), table.context.settings
+    box, px = _match_box(table, len(event.points)), table.px
+    head = pygame.Rect(box.x + px(20), box.y + px(14), box.width - px(40), px(76))
+    inner = pygame.Rect(box.x + px(24), head.bottom + px(8), box.width - px(48), 0)
+    inner.height = box.bottom - px(24) - inner.y
+    room = rect_of(box.inflate(px(40), px(40)))
+    yield Layer(("match", event, settings), room, partial(_paint_sheet, table, event, box, head), still=True)
+    if share < 1:
+        yield Layer.of((event, share), inner, lambda surface: _paint_court(table, surface, inner, event, share))
+    else:
+        yield Layer(("counted", event, settings), room, partial(_paint_counts, table, event, inner), still=True)
+
+
+def _paint_sheet(
+    table: TableScreen, event: MatchPlayed, box: pygame.Rect, head: pygame.Rect, surface: pygame.Surface
+) -> None:
     draw_panel(surface, box, PAPER)
-    head = pygame.Rect(box.x + table.px(20), box.y + table.px(14), box.width - table.px(40), table.px(76))
     words = _("Ball match {number}").format(number=event.number)
     draw_text(surface, head, words, table.text_px(46), "display", INK, "centre")
-    inner = pygame.Rect(box.x + table.px(24), head.bottom + table.px(8), box.width - table.px(48), 0)
-    inner.height = box.bottom - table.px(24) - inner.y
-    if share < 1:
-        _paint_court(table, surface, inner, event, share)
-        return
+
+
+def _paint_counts(table: TableScreen, event: MatchPlayed, inner: pygame.Rect, surface: pygame.Surface) -> None:
     height = min(table.px(90), inner.height // len(event.points))
     for king in table.session.kings:
         row = pygame.Rect(inner.x, inner.y + king * height, inner.width, height - table.px(6))
@@ -609,8 +623,3 @@ def rolled_area(table: TableScreen, step: Transition[Rolled, View]) -> pygame.Re
     sites = (step.event.target, *board.neighbours[step.event.target])
     room = table.px(80)
     return hit_area(table, sites).union(_dice_box(table, step.event).inflate(room, room))
-
-
-def match_area(table: TableScreen, step: Transition[MatchPlayed, View]) -> pygame.Rect:
-    """The panel of a match with its shadow."""
-    return _match_box(table, len(step.event.points)).inflate(table.px(40), table.px(40))

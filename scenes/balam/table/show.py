@@ -22,7 +22,7 @@ from scenes.kit.control import Control, rect_of
 from scenes.kit.playback import EventPlayer, Transition
 from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
-READ, SEE = 9.0, 3.5
+READ, SEE = 9.0, 1.8
 """Seconds after which the sum of a round and a loss disappear, if no person has to confirm them."""
 
 

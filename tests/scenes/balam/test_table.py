@@ -310,3 +310,21 @@ def test_the_first_picture_of_a_table_has_its_landscape_also_in_another_window(t
         away = abs(pictures[0] - pictures[1]).max(-1)
         assert away.any(), "it has become sharp"
         assert (away > 64).mean() < 0.1
+
+
+def test_a_computers_card_and_its_choice_are_followed_in_two_seconds(tmp_path: Path) -> None:
+    chosen = asked("gain", Options(players=2), "balanced")
+    match = new_match(chosen.options, chosen.seed)
+    *before, card = chosen.moves
+    for move in before:
+        match.play(move)
+    evening = Evening(make_context(tmp_path, still=False, game="balam"), SMALL)
+    evening.sit_down(match, {seat: Player("", "random") for seat in match.seats})
+    top = table(evening)
+    top.driver.play(card)
+    frames = 0
+    while top.driver.busy or top.view.phase != "turn":
+        evening.wait(1)
+        frames += 1
+    assert len(top.session.match.moves) == len(match.moves) == len(chosen.moves) + 1
+    assert frames / 60 + top.driver.pace() <= 2.0
