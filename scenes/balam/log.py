@@ -38,6 +38,7 @@ from scenes.look.text import font
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu, page_words
 
+NOTHING = marked("Nothing has happened yet.")
 LINES = 16
 WHEEL_LINES = 3
 """The lines that a notch of the wheel scrolls."""
@@ -112,7 +113,8 @@ class Log(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The page."""
-        return _(self.heading), *(self._words(event) for _name, event, _row in self._rows())
+        nothing = () if self.session.log else (_(NOTHING),)
+        return _(self.heading), *nothing, *(self._words(event) for _name, event, _row in self._rows())
 
     def layers(self) -> Iterable[Layer]:
         """The sheet with the lines, the page and the buttons."""
@@ -125,6 +127,8 @@ class Log(Menu):
     def _paint_lines(self, surface: pygame.Surface) -> None:
         """Line after line, each with the sign of its king; rounds are bold."""
         letters = self.text_px(28)
+        if not self.session.log:
+            draw_text(surface, self._paper(), _(NOTHING), letters, "text", INK, "centre")
         for name, event, row in self._rows():
             if self.pointer.looked_at == name and sites_of(event):
                 surface.blit(card(row.size, YELLOW, INK, self.px(8), 2), row)
