@@ -62,8 +62,9 @@ class SelectionDisc(BlockTable):
             self.game_status.tokens_left += 1  # the one to be turned over is still on the table
 
     def controls(self) -> Iterable[Control]:
-        """Tokens until one is turned over, then the faces and buttons for the block."""
-        own = self._block_controls() if self.revealed else self._token_controls()
+        """Tokens until one is turned over, then the faces and buttons for the block, once it can be seen."""
+        there = self._block_controls() if cards_lie(self.stage) else ()
+        own = there if self.revealed else self._token_controls()
         return *self.in_focus_order(*self.table_buttons(), *own), *self.balconies()
 
     def _token_controls(self) -> Iterator[tuple[Control, ...]]:

@@ -41,7 +41,7 @@ class Screen(Canvas):
     curtained = True
     """True if the curtain hangs in front of `layers`; nothing is hidden by it otherwise."""
     click_skips = True
-    """True if a click during an animation only finishes it."""
+    """True if a press during an animation finishes it; it also counts for a control that is there before and after."""
     held_down = False
     """True if controls are held down to show something: a resting finger presses instead of hovering."""
     leaves = False
@@ -200,8 +200,7 @@ class Screen(Canvas):
     def _handle(self, action: Action) -> Change | None:
         if self.context.pointers:
             self.context.pointers.take(self, action)
-        if self.stage.busy and self.click_skips and presses(action):
-            self.stage.skip()
+        if self.stage.busy and self.click_skips and presses(action) and not _outlasts(self, action):
             return None
         match action:
             case Pointer():
@@ -365,6 +364,14 @@ class Screen(Canvas):
             if asked.colliderect(box.inflate(0, box.height)):
                 size = min(self.text_px(38), round(box.height * 0.6))
                 draw_button(surface, box, control.label, self.style_of(control), size, control.primary)
+
+
+def _outlasts(screen: Screen, action: Action) -> bool:
+    """Finish the animation; True if the control that is pressed is still there, so that no press on it is lost."""
+    meant = screen.pressed_by(action)
+    screen.stage.skip()
+    screen._controls = None
+    return screen.control(meant) is not None and screen.pressed_by(action) == meant
 
 
 def _looked(screen: Screen) -> Looked | None:

@@ -14,6 +14,7 @@ from scenes.balam.session import Session
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.frame import LOG
+from scenes.balam.table.katun_row import card_id
 from scenes.balam.table.map_view import SITES, building_id
 from scenes.balam.table.parts import EMPTY, Sketch
 from scenes.balam.table.screen import TableScreen
@@ -150,9 +151,7 @@ class Table(TableScreen):
             question = None if self.busy else (len(self.session.match.moves), type(self.driver.decision))
             quick = self.debounce.drops(action, question)
             self.map.pointed = ()
-            if self.busy or quick:
-                self.pointer.pressed = None
-                self.show.hurry()
+            if (self.busy or quick) and not _skips_to(self, action, quick):
                 return None
             if self.session.computer is not None:
                 self.driver.computer.hurry()
@@ -213,6 +212,20 @@ class Table(TableScreen):
             yield from self.show.still_layers()
         else:
             yield decision.layer()
+
+
+def _skips_to(table: Table, action: Action, quick: bool) -> bool:
+    """Skip what is being shown; True if the press also counts: for things to look at that are still there.
+
+    Sites and cards are what moves are made of: a press that was to skip must make none.
+    """
+    pressed = table.pressed_by(action)
+    table.pointer.pressed = None
+    table.show.hurry()
+    if quick or table.busy or pressed in (*SITES, *map(card_id, range(table.view.options.cards))):
+        return False
+    table._controls = None
+    return table.control(pressed) is not None and table.pressed_by(action) == pressed
 
 
 class TableDrag(DragHandler):

@@ -88,10 +88,10 @@ class Placement(BlockTable):
         )
 
     def controls(self) -> Iterable[Control]:
-        """The faces, the buttons and the cells; the buttons alone once the block is placed."""
-        buttons = *self.table_buttons(), *self._buttons()
+        """The faces, the buttons and the cells; those of the table alone once the block is placed."""
         if self.landing:
-            return self.in_focus_order(*buttons)
+            return self.in_focus_order(*self.table_buttons())
+        buttons = *self.table_buttons(), *self._buttons()
         return *self.in_focus_order(*buttons, *self._faces()), *self._cells(), *self._tick()
 
     def _buttons(self) -> Iterator[tuple[Control, ...]]:

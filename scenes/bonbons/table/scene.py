@@ -10,6 +10,7 @@ from game.bonbons.meanings import hint_words
 from game.bonbons.texts import _
 from game.bonbons.tiles import Tile
 from game.bonbons.words import no_pair, task
+from game.engine.contract import Seat
 from scenes.bonbons.hint import Hint
 from scenes.bonbons.render.pictograms import eye, hinted, no, yes
 from scenes.bonbons.session import Session
@@ -40,6 +41,8 @@ class Table(TableScreen):
         self.hint = Hint(session)
         self.turns = self.make_turns()
         self.turn_buttons = TurnButtons(self, lambda: self.turns)
+        self._early: tuple[str, Seat] | None = None
+        """The tile pressed while another one turned, and whose turn it was: it is used afterwards."""
 
     def make_turns(self) -> TileTurns:
         """The turns of the game."""
@@ -71,11 +74,13 @@ class Table(TableScreen):
         return None
 
     def handle(self, action: Action) -> Change | None:
-        """Ignore presses while a tile turns; otherwise a press hides open tiles or hurries a computer."""
+        """Keep a tile pressed while another one turns; otherwise a press hides open tiles or hurries a computer."""
         turns, pressed = self.turns, self.pressed_by(action)
         if isinstance(action, Pointer) and presses(action):
             self.resting.press(action.at)
         if not presses(action) or pressed in self.aside:
+            return super().handle(action)
+        if turns.busy and self.tile(pressed) is not None:
             return super().handle(action)
         if turns.busy or turns.holding:
             self.pointer.pressed = None
@@ -85,9 +90,22 @@ class Table(TableScreen):
             return None
         return super().handle(action)
 
+    def use(self, control: str | None) -> Change | None:
+        """Use a control; a tile has to wait while another one turns."""
+        if control is not None and self.turns.busy and self.tile(control) is not None:
+            self._early = control, self.view.active
+            return None
+        return super().use(control)
+
     def update(self, seconds: float) -> Change | None:
         self.hint.update()
-        return super().update(seconds) or self.turns.update(seconds)
+        change = super().update(seconds) or self.turns.update(seconds)
+        if self._early is None or self.turns.busy:
+            return change
+        (tile, whose), self._early = self._early, None
+        self.refresh()
+        meant = whose == self.view.active or self.session.own is not None  # on a shared screen, it was for that turn
+        return change or (self.use(tile) if meant else None)
 
     def line(self) -> str:
         """The hint, what is happening, else what can be done."""

@@ -55,6 +55,24 @@ def test_a_click_skips_what_moves(tmp_path: Path) -> None:
     assert not evening.top.stage.busy
 
 
+def test_a_press_on_a_button_that_outlasts_the_animation_counts_and_none_is_offered_too_early(tmp_path: Path) -> None:
+    evening = seated(tmp_path, still=False)
+    evening.click("token-2")
+    assert evening.top.stage.busy
+    assert "confirm" not in evening.names(), "nobody has seen the block"
+    evening.click("pause")
+    assert evening.top.name == "pause"
+    evening.click("resume")
+    evening.click("confirm")
+    evening.wait(120)
+    evening.click("ready")
+    evening.wait(120)
+    evening.click("cell-c2")
+    evening.click("confirm")
+    assert evening.top.stage.busy
+    assert not {"confirm", "take-back", "hint"} & set(evening.names()), "the block is in the building already"
+
+
 def test_every_move_is_on_disk_and_continue_goes_on_behind_the_curtain(tmp_path: Path) -> None:
     evening = seated(tmp_path)
     for _ in range(2):

@@ -74,16 +74,26 @@ def test_a_key_hides_them_too(tmp_path: Path) -> None:
     assert moves(evening)[-1] == "hide"
 
 
-def test_nothing_is_pressed_while_a_tile_turns(tmp_path: Path) -> None:
+def test_a_tile_pressed_while_another_one_turns_is_turned_afterwards(tmp_path: Path) -> None:
     evening = seated(tmp_path, still=False)
     evening.click("square-0")
     assert table(evening).turns.busy
-    for name in ("round-0-0", "square-1", "round-1-0"):
+    for name in ("square-1", "round-0-0"):
         evening.click(name)
     assert moves(evening) == ["square 0"]
     shown_through(evening)
-    evening.click("round-0-0")
-    assert len(moves(evening)) == 2
+    assert moves(evening) == ["square 0", "round 0 0"], "the last one that was pressed"
+
+
+def test_a_tile_pressed_while_those_of_a_miss_turn_back_is_not_turned_in_the_next_turn(tmp_path: Path) -> None:
+    evening = seated(tmp_path, still=False)
+    turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+    evening.wait(80)
+    evening.click("seen")
+    assert table(evening).turns.busy
+    evening.click("square-0")
+    shown_through(evening)
+    assert moves(evening)[-1] == "hide"
 
 
 def test_bon22_buttons_show_only_when_they_may_be_used(tmp_path: Path) -> None:
