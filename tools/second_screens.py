@@ -2,23 +2,28 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Self
 
 import msgspec
 
+from game.engine.bot_runner import InlineRunner
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
+from scenes import shelf
 from scenes.kit.actions import Point
+from scenes.kit.context import presented
 from scenes.kit.screen import Screen
 from scenes.persistence.player import PERSON, Player
-from scenes.second_screens.host import Host
+from scenes.second_screens.host import Host, Viewpoint
+from scenes.second_screens.hosting import HostedTable
 from scenes.second_screens.scheduler import Clock
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.keys import Guesses, Guest, GuestList, Key
 from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
 from scenes.second_screens.wire.pictures import Picture
-from tools.evening import Evening, people
+from tools.evening import Evening, people, quick_helper
 
 LOOP = asyncio.new_event_loop()
 """Never runs: HeldConnection keeps everything that is sent."""
@@ -67,7 +72,7 @@ class FakeServer:
         """A made-up address, with a key if a token is given."""
         return "http://192.168.7.20:40123/" + ("#" + "k" * 32 if token else "")
 
-    def send_away(self, guest: Guest) -> None:
+    def send_away(self, guest: Guest, _why: int = 0) -> None:
         """Close the connection of a guest."""
         if guest.connection is not None:
             guest.connection.open = False
@@ -266,3 +271,60 @@ class Room:
             self.table.stack.update(1 / 30)
             if peers is not None:
                 peers.frame(1 / 30)
+
+
+class SharedServer(FakeServer):
+    """A server that lets in the guests of several tables."""
+
+    loop = LOOP
+
+    def admit(self, guests: GuestList, instead_of: GuestList | None = None) -> None:
+        """Nobody comes in through it."""
+
+
+class MainPage(GuestPage):
+    """The main screen of a table without a window, in a browser."""
+
+    @property
+    def screen(self) -> Any:
+        assert isinstance(self.room, HostedRoom)
+        return self.room.hosted.screen
+
+
+class HostedRoom(Room):
+    """A table without a window, at which everybody has a phone."""
+
+    def __init__(self, folder: Path, match: AnyMatch) -> None:
+        server, self._main = SharedServer(GuestList()), Guest(main=True)
+        runner = InlineRunner(helper=quick_helper(match.game.name))
+        self.hosted = HostedTable(folder, server, self._main, runner, still=True)  # type: ignore[arg-type]  # as far as it is used
+        assert isinstance(self.hosted.context.peers, Viewpoint)
+        self.host, self.players = self.hosted.context.peers.host, people(match.seats)
+        self.show_widest_code()
+
+    def main_page(self) -> MainPage:
+        """Open the page that is the main screen."""
+        connection = self._main.connection = HeldConnection()
+        self.hosted.screen.connect(connection)
+        self.wait()
+        return MainPage(self, self._main, connection)
+
+    def sit_down(self, match: AnyMatch) -> None:
+        """Start a match, for which everybody comes in."""
+        context = self.hosted.context
+        with presented(context):
+            context.open(shelf.scenes(match.game.name))
+            self.host.offer(self.players)
+            for seat in match.seats:
+                token_of(self.host, seat)
+            for guest in self.host.guests.everybody:
+                guest.connection = HeldConnection()
+            self.hosted.screen.stack.apply(context.game.begin(context, match, self.players))
+        self.wait()
+
+    def wait(self, frames: int = 4) -> None:
+        """Run some frames, each of the same length."""
+        for _ in range(frames):
+            self.hosted.screen.frame(1 / 30)
+            with presented(self.hosted.context):
+                self.host.frame(1 / 30)

@@ -4,6 +4,7 @@ import json
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
+from functools import partial
 from hashlib import sha256
 from inspect import signature
 from itertools import cycle
@@ -25,7 +26,7 @@ from scenes.second_screens.wire.server import Server
 from tools.attack.secrets import in_another_world
 from tools.attack.tried import Tried
 from tools.evening import Evening, make_context, some_moves
-from tools.second_screens import GuestPage, Room, watcher
+from tools.second_screens import GuestPage, HostedRoom, Room, watcher
 
 LONGEST_GAME = 60
 POKES = 4
@@ -40,7 +41,8 @@ GUESSES = 8
 def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
     """Compare pairs of games that differ only in what one viewer may not know: the same pictures, sounds and words.
 
-    A viewer is a seat, or an onlooker together with the main screen of a table at which everyone has a phone.
+    A viewer is a seat, or an onlooker together with the main screen of a table at which everyone has a phone. With
+    `--host`, that main screen is a page, too.
     """
     tried = Tried()
     games = [name for name in PLAYABLE if shelf.scenes(name).second_screens]
@@ -49,18 +51,20 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
-        seat = chance.choice((*match.seats, None))
+        seat = chance.choice((*match.seats, None, None))
+        see = _main_page if seat is None and chance.below(2) else partial(_stream, seat=seat)
         # Forget where remembering would reveal hidden things: the screen may not know them all the same.
         forgetful: dict[str, Any] = {"remembered": ()} if "remembered" in signature(game.imagine).parameters else {}
         state = game.imagine(match.view(seat), match.heard(seat), chance, **forgetful)
         poking = chance.bits()
         one, other = (
-            _stream(twin, seat, folder / f"{number}-{letter}", Chance(poking))
+            see(twin, folder=folder / f"{number}-{letter}", chance=Chance(poking))
             for letter, twin in (("a", match), ("b", in_another_world(match, state)))
         )
         tried.times += 1
         for name, first, second in zip(("pictures", "sounds and words", "sound files"), one, other, strict=True):
-            tried.expect(first == second, f"{game.name} number {number}, {seat or 'onlooker'}: {name} differ")
+            viewer = seat or ("main page" if see is _main_page else "onlooker")
+            tried.expect(first == second, f"{game.name} number {number}, {viewer}: {name} differ")
     return tried
 
 
@@ -82,6 +86,19 @@ def _stream(match: AnyMatch, seat: Seat | None, folder: Path, chance: Chance) ->
         guest.connection.told,
         guest.connection.given,
     )
+
+
+def _main_page(match: AnyMatch, folder: Path, chance: Chance) -> tuple[Any, ...]:
+    """Everything sent to the page that is the main screen of a table without a window, while everyone has a phone."""
+    room = HostedRoom(folder, match)
+    page = room.main_page()
+    room.sit_down(match)
+    page.connection.pictures.clear()  # of the shelf, whose animations have begun earlier or later
+    for _poke in range(POKES):
+        _poke_at(page, chance)
+    room.hosted.close()
+    pictures = [sha256(picture.data).digest() for picture in page.connection.pictures]
+    return pictures, page.connection.told, page.connection.given
 
 
 def _but_the_guests(room: Room) -> bytes:
