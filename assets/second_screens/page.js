@@ -6,6 +6,7 @@
   const SUSPICIOUS = 1.2, GONE = 2.4;  // heartbeats without a word: then a touch is not trusted to it, then it is left
   const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
   const TABLET = 600;  // pixels across
+  const PINCH = 1.3;  // times as far apart: two fingers have zoomed by a step
   const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m", "h", "l", "o"]);
   const find = (id) => document.getElementById(id);
   const canvas = find("screen"), door = find("door"), ask = find("ask"), told = find("told"), retry = find("retry");
@@ -299,10 +300,37 @@
     moved = null;
   };
 
+  const drop = (touch) => {  // nothing is pressed, and what is dragged goes back
+    clearTimeout(finger?.timer);
+    if (finger?.state === "dragging" || !touch) point("cancel", finger?.at || [0, 0], touch);
+    finger = moved = null;
+  };
+
+  // Two fingers that move apart or together zoom by steps, as the wheel does. Then nothing counts until both are lifted.
+  const fingers = new Map();
+  let span = 0;  // pixels between them at the last step
+  const apart = ([one, two]) => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+  function pinches(event, there) {
+    if (event.pointerType !== "touch") return false;
+    there ? fingers.set(event.pointerId, event) : fingers.delete(event.pointerId);
+    const two = [...fingers.values()], pinching = span > 0;
+    if (two.length === 2 && !pinching) {
+      drop(true);
+      span = apart(two);
+    } else if (two.length === 2 && (apart(two) > span * PINCH || apart(two) * PINCH < span)) {
+      const [x, y] = ["clientX", "clientY"].map((side) => (two[0][side] + two[1][side]) / 2);
+      point("pinch", place({ clientX: x, clientY: y }), true, apart(two) > span ? 1 : -1);
+      span = apart(two);
+    } else if (!two.length) span = 0;
+    return pinching || span > 0;
+  }
+
   canvas.addEventListener("pointerdown", (event) => {
     wake();
     canvas.focus();
     if (leaveIfSilent(SUSPICIOUS)) return;  // the veil says why the touch does not count
+    if (event.isPrimary) fingers.clear();
+    if (pinches(event, true)) return;
     if (event.button !== 0 || !event.isPrimary) return;
     canvas.setPointerCapture(event.pointerId);
     catchUp();
@@ -319,6 +347,7 @@
     finger.timer = setTimeout(look, HOLD);
   });
   canvas.addEventListener("pointermove", (event) => {
+    if (fingers.has(event.pointerId) && pinches(event, true)) return;
     if (!event.isPrimary) return;
     if (event.pointerType !== "mouse") {
       if (!finger) return;
@@ -334,6 +363,7 @@
     moved = [place(event), event.pointerType !== "mouse"];
   });
   const release = (event) => {
+    if (pinches(event, false)) return;
     if (!event.isPrimary || event.button > 0) return;
     catchUp();
     const at = place(event);
@@ -347,10 +377,7 @@
   };
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", (event) => {
-    if (!event.isPrimary) return;
-    clearTimeout(finger?.timer);
-    if (finger?.state === "dragging" || event.pointerType === "mouse") point("cancel", place(event), event.pointerType !== "mouse");
-    finger = moved = null;
+    if (!pinches(event, false) && event.isPrimary) drop(event.pointerType !== "mouse");
   });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("wheel", (event) => {

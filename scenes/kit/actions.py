@@ -33,10 +33,11 @@ class Command(Enum):
 class Pointer:
     """The mouse or a finger moved, went down or came up, or the wheel turned by some notches.
 
+    "pinch": two fingers moved apart (notches above 0) or together around a point.
     "cancel": the system took over the touch for a gesture of its own, so nothing was pressed.
     """
 
-    kind: Literal["move", "down", "up", "wheel", "cancel"]
+    kind: Literal["move", "down", "up", "wheel", "pinch", "cancel"]
     at: Point
     notches: int = 0
 

@@ -70,6 +70,9 @@ class DragHandler:
     def wheel(self, notches: int) -> None:
         """The wheel was turned; up is above 0."""
 
+    def pinch(self, notches: int) -> None:
+        """Two fingers moved apart; together is below 0."""
+
 
 class WheelHandler(DragHandler):
     """Handles the wheel alone."""
@@ -139,6 +142,9 @@ class PointerState:
                 return self._release(handler)
             case "wheel":
                 handler.wheel(pointer.notches)
+            case "pinch":
+                self.release(handler)
+                handler.pinch(pointer.notches)
             case "cancel":
                 self.release(handler)
             case _:

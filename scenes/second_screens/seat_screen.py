@@ -254,7 +254,7 @@ class PageScreen:
     def _aimed(self, message: Pointed, at: tuple[int, int]) -> tuple[int, int]:
         """The point a touch is meant for: the nearest control, or where it went down if it hardly moved."""
         still = STILL / shrinks(self._window, self._size)
-        if message.kind == "cancel":
+        if message.kind in ("cancel", "pinch"):
             self._finger = None
             return at
         if message.kind == "up" and self._finger is not None:

@@ -269,6 +269,10 @@ class TableDrag(DragHandler):
         """Zoom the map around the pointer."""
         self._table.map.zoom(notches, self._table.pointer.at)
 
+    def pinch(self, notches: int) -> None:
+        """Zoom the map between the fingers."""
+        self.wheel(notches)
+
     def layers(self) -> Iterable[Layer]:
         """The picture that follows the pointer."""
         dragged = None if self.dragged is None else self._driver.draggables().get(self.dragged)

@@ -16,7 +16,7 @@ LONGEST_ID = 60
 FARTHEST = 8192
 """The largest coordinate in pixels; no picture is that large."""
 
-PointerKind = Literal["move", "down", "up", "wheel", "cancel"]
+PointerKind = Literal["move", "down", "up", "wheel", "pinch", "cancel"]
 
 
 class BadMessage(ValueError):

@@ -184,6 +184,22 @@ class Page:
         else:
             self._tell("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left", clickCount=1)
 
+    def pinch(self, at: tuple[float, float], before: float, after: float) -> None:
+        """Move two fingers from one distance to another around a point, the second one down a moment later."""
+
+        def fingers(apart: float, number: int = 2) -> list[dict[str, float]]:
+            return [{"x": at[0] + side * apart / 2, "y": at[1], "id": side + 1} for side in (-1, 1)][:number]
+
+        for kind, points in (
+            ("touchStart", fingers(before, 1)),
+            ("touchStart", fingers(before)),
+            ("touchMove", fingers((before + after) / 2)),
+            ("touchMove", fingers(after)),
+            ("touchEnd", fingers(after, 1)),
+            ("touchEnd", []),
+        ):
+            self._tell("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
     def cancel(self) -> None:
         """Let the system cancel the touch, as for a gesture of its own."""
         self._tell("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[], timestamp=self._down + TAP)

@@ -20,6 +20,7 @@ from game.bonbons.state import Options as BonbonsOptions
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.product import ROOT
+from scenes.balam.table.scene import Table as BalamTable
 from scenes.balam.table.summary import GO_ON
 from scenes.bonbons.table.places import target_name
 from scenes.kit.context import presented
@@ -510,3 +511,25 @@ def test_a_player_has_their_page_in_fullscreen_until_it_is_loaded_again(table: R
     page.reload()
     table.until(lambda: table.screen(SEATS[0]).connection is not connection)
     assert not table.screen(SEATS[0]).context.settings.fullscreen
+
+
+def test_two_fingers_zoom_into_the_map_and_out_again_and_build_nothing(tmp_path: Path, browser: Browser) -> None:
+    match = balam_match(BalamOptions(board="standard"), 1)
+    table = RealTable.set(tmp_path, browser, "balam", match.seats)
+    seat = match.to_move
+    assert seat is not None
+    page = table.sit(seat, size=(844, 390), touch=True)
+    table.evening.sit_down(match, people(match.seats))
+    table.rest(seat)
+    kings = table.top(seat)
+    assert isinstance(kings, BalamTable)
+    at = table.point_of(seat, "site-D3")
+    page.pinch(at, 40, 120)
+    table.until(lambda: kings.map.enlarged)
+    page.pinch(at, 120, 40)
+    table.until(lambda: not kings.map.enlarged)
+    assert table.screen(seat).connection.clicks == 0
+    assert kings.pointer.hovered is None
+    page.click(*table.point_of(seat, "pause"))
+    table.until(lambda: table.top(seat).name == "seat-pause")
+    table.evening.context.part()
