@@ -18,6 +18,7 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.engine.outside_bot import question
 from game.product import ROOT
+from tools.catalogues import DOMAINS, TRANSLATED, forms, read
 
 PAGES = sorted(
     {*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets/ATTRIBUTIONS.md", ROOT / "examples/README.md"}
@@ -62,7 +63,13 @@ RUN = {
     "tools.play_text": "",
     "tools.check_touch": "--game house --only en",
     "tools.check_game": "",
+    "tools.league": "--players 'random,exec:python examples/outside_player.py' --deals 1 --workers 1",
+    "tools.record_game": "",
     "tools.bonbons.good_play": "--games 2",
+    "tools.bonbons.laboratory": "--games 2 --levels child --workers 1",
+    "tools.bonbons.patience": "--games 1 --levels child --workers 1",
+    "tools.bonbons.strength": "--games 12 --sound-games 12 --workers 1",
+    "tools.balconia.validate_cards": "",
     "tools.balconia.balance": "--games 2 --out report",
     "tools.balconia.fairness": "--games 2",
     "tools.attack": "--times 1",
@@ -76,6 +83,19 @@ commands with a placeholder for an address.
 """
 FILE = re.compile(r"`((?:assets|data|docs|examples|game|locks|packaging|scenes|tests|tools)/[\w./-]+)`")
 """A path in the repository, unless it has a placeholder in it."""
+QUOTED = re.compile(r"[“«]\s?([^”»]+?)\s?[”»]")
+READMES = {"README.md": "en", "README.fr.md": "fr", "README.pt_BR.md": "pt_BR", "README.ru.md": "ru"}
+PLAYERS = ("accessibility", "block_sets", "hosting", "installing", "playing", "second_screens", "troubleshooting")
+FOR_PLAYERS = READMES | {"SECURITY.md": "en", "CHANGELOG.md": "en"} | {f"docs/{name}.md": "en" for name in PLAYERS}
+"""Pages on which quotation marks are for buttons and messages, and their languages."""
+NOT_IN_THE_GAME = {
+    "Security": "a button of the project’s page",
+    "Report a vulnerability": "a button of the project’s page",
+    "could not make a virtual environment": "a message of make",
+    "The courtyard": "the name of the example",
+    "Балконица": "the name of the game in Russia",
+}
+"""What these pages quote from elsewhere."""
 SECTION = re.compile(r"\bsections? \d|§ ?\d|\bND-\d")
 """Rules have ids; sections have no numbers."""
 
@@ -141,6 +161,15 @@ def test_every_command_shown_is_tried_or_needs_something_else(page: Path) -> Non
     assert [command for command in shown(page) if command not in tried and not command.startswith(OUTSIDE)] == []
 
 
+@pytest.mark.parametrize(("page", "language"), FOR_PLAYERS.items())
+def test_every_button_and_message_quoted_is_a_text_of_the_game(page: str, language: str) -> None:
+    source, of = ("id", TRANSLATED[0]) if language == "en" else ("string", language)
+    texts = [text for domain in DOMAINS for message in read(of, domain) for text in forms(getattr(message, source))]
+    quoted = set(QUOTED.findall(" ".join((ROOT / page).read_text(encoding="utf-8").split())))
+    said = {quote for quote in quoted for text in texts if re.match(rf"{re.escape(quote)}(?!\w)", text)}
+    assert quoted - said <= set(NOT_IN_THE_GAME)
+
+
 def test_the_example_for_outside_players_is_what_the_game_sends() -> None:
     page = (ROOT / "docs/outside_players.md").read_text(encoding="utf-8")
     lines = [line.strip() for line in page.splitlines() if line.startswith('    {"game":')]
@@ -183,14 +212,15 @@ def test_a_make_command_shown_knows_what_to_do(target: str) -> None:
 )
 def test_a_python_command_shown_works(command: str, tmp_path: Path) -> None:
     here = re.sub(r"check_game \w+", "check_game bonbons", command).replace("--game NAME", "--game balam")
-    here = here.replace("examples/", f"{ROOT.as_posix()}/examples/")
-    _python, *arguments = shlex.split(here)
+    tool = here.split()[2]
+    shortened = f"{here} {RUN.get(tool, '')}".replace("examples/", f"{ROOT.as_posix()}/examples/")
+    _python, *arguments = shlex.split(shortened)
     options = {argument for argument in arguments if argument.startswith("--")}
+    for file in (argument for argument in arguments if argument.endswith(".json")):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     if arguments[0] == "main.py":
         arguments = [str(ROOT / "main.py"), *arguments[1:], "--version", "--data-dir", str(tmp_path)]
-    elif (tool := arguments[1]) in RUN and "ADDRESS" not in command:
-        arguments += shlex.split(RUN[tool])
-    else:
+    elif tool not in RUN or "ADDRESS" in command:
         arguments = ["-m", tool, "--help"]
     place = {"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(

@@ -51,7 +51,7 @@ AVOIDED = {
         r"\bpor cada\b": "por",
         r"\bsorteio do dia\b": "partida do dia",
         r"\bcom anel\b": "circulado",
-        r"\bem menor número\b": "o que houver menos",
+        r"\bem menor número\b": "do que houver menos",
         r"\bvocê (?:está|foi|ficou|for) \w+[aio]do\b|^empatado\b": "no participle: the player may be anyone",
     },
     "ru": EVERYWHERE
@@ -65,6 +65,12 @@ AVOIDED = {
     },
 }
 """Wording that native readers have corrected, with what to write instead."""
+OWN_WORDS = {
+    "balam": {"fr": r"\brichesses?\b|\bmanches?\b", "pt_BR": r"\briquezas?\b|\brodadas?\b", "ru": r"\bраунд"},
+}
+"""What a game alone calls its tokens and rounds; elsewhere, the translation of a text was copied from that game."""
+SIGNS = frozenset("~^*<>")
+"""Signs that a terminal prints; a translation explains the same ones."""
 ALLOWED = {
     "Played: {move}\nBetter: {advice}": "labels on lines of their own",
     "{cell}: {sentence} {points} ({rule}).": "an entry of a list",
@@ -115,6 +121,7 @@ def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
         yield from of_message(written[both], catalogue.num_plurals)
         yield from of_spaces(written[both], str(catalogue.locale))
         yield from of_style(written[both], str(catalogue.locale))
+        yield from of_other_games(written[both], catalogue)
 
 
 def of_message(message: Message, plurals: int) -> Iterator[str]:
@@ -131,6 +138,8 @@ def of_message(message: Message, plurals: int) -> Iterator[str]:
             yield f"{_shown(message.id)}: {form!r} has other placeholders"
         if [form[:1].isspace(), form[-1:].isspace()] != [sources[0][:1].isspace(), sources[0][-1:].isspace()]:
             yield f"{_shown(message.id)}: {form!r} begins or ends with another space"
+        if SIGNS & set(form) != SIGNS & set("".join(sources)):
+            yield f"{_shown(message.id)}: {form!r} has other signs"
         yield from missing_glyphs(form)
         yield from straight_quotes(form)
 
@@ -150,6 +159,16 @@ def of_style(message: Message, language: str) -> Iterator[str]:
         for pattern, instead in AVOIDED.get(language, {}).items():
             if re.search(pattern, form, re.IGNORECASE):
                 yield f"{_shown(message.id)}: {form!r}: {instead}"
+
+
+def of_other_games(message: Message, catalogue: Catalog) -> Iterator[str]:
+    """Words that another game uses for a thing of its own."""
+    for game, words in OWN_WORDS.items():
+        pattern = words.get(str(catalogue.locale))
+        if pattern and game != catalogue.domain:
+            for form in forms(message.string):
+                if re.search(pattern, form, re.IGNORECASE):
+                    yield f"{_shown(message.id)}: {form!r} has a word of {game}"
 
 
 def placeholders(text: str) -> frozenset[str] | None:

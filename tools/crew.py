@@ -129,7 +129,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--scheduler", metavar="ADDRESS", help="the workers of this dask scheduler instead")
     group.add_argument(
-        "--resume", type=Path, metavar="FILE", help="keep finished parts here, and go on from them when started again"
+        "--resume", type=Path, metavar="FILE", help="keep finished parts here, and carry on from them next time"
     )
 
 

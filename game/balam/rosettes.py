@@ -54,13 +54,13 @@ ROSETTES = (
     Rosette(
         "cenotes",
         marked("Deep waters"),
-        marked("Score 8 points with cenotes."),
+        marked("Score 8 points from cenotes."),
         _with(lambda own: own["cenotes"] >= CENOTES),
     ),
     Rosette(
         "matches",
         marked("Champion"),
-        marked("Score 8 points with ball matches."),
+        marked("Score 8 points in ball matches."),
         _with(lambda own: own["matches"] >= MATCHES),
     ),
     Rosette(

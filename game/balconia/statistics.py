@@ -189,7 +189,7 @@ ROSETTES = (
         marked("Fill a row with five balconies that all have cats."),
         _row_of_cats,
     ),
-    Rosette("every", marked("Nothing wasted"), marked("Let every balcony on your side score."), _every_balcony),
+    Rosette("every", marked("Nothing wasted"), marked("Score with every balcony on your side."), _every_balcony),
     Rosette("flowers", marked("Flower market"), marked("Show flowers of all six colours."), _every_colour),
     Rosette("balcony", marked("Best seat"), marked("Score 12 points with one balcony."), _best_balcony),
     Rosette("ahead", marked("Another storey"), marked("Win by 20 points."), _far_ahead),

@@ -73,7 +73,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         if found.host is None and (found.name or found.tls or found.tables):
             parser.error(_("--name, --tls and --tables need --host."))
         if found.tls and not found.name:
-            parser.error(_("--tls needs --name: a certificate is for a name."))
+            parser.error(_("--tls needs --name: a certificate is issued for a name."))
         if found.seats:
             found.options, rest = _options(found.game or PLAYABLE[0], found.seats, rest)
         elif rest and not found.replay:
@@ -251,7 +251,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         "--patience", type=seconds, default=PATIENCE, metavar="S", help=_("how many seconds an exec: program may think")
     )
     ask("--replay", type=Path, metavar="FILE", help=_("open a recorded game"))
-    at = _("host tables without a window, for browsers at this address of your computer")
+    at = _("host tables without a window, at this address of your computer")
     ask("--host", type=address, nargs="?", const=(None, PORT), metavar="ADDRESS:PORT", help=at)
     ask("--name", metavar="NAME", help=_("with --host: the name at which browsers reach the tables over https"))
     files = _("with --host: the files of the certificate for that name and of its key")

@@ -69,7 +69,7 @@ def unsettled_words(view: View, king: King, site: Site, names: Sequence[str]) ->
         return _("{name} can’t settle {site}: every large pyramid is on the board already.").format(**facts)
     if not any(view.treasuries[king]):
         return _("{name} can’t settle {site}: the treasury is empty.").format(**facts)
-    return _("{name} can’t settle {site}: no building there can be paid for.").format(**facts)
+    return _("{name} can’t settle {site}: the treasury can’t pay for any building there.").format(**facts)
 
 
 def price_words(catalogue: Catalogue, letter: Type) -> str:

@@ -32,7 +32,7 @@ A_PAGE = 8
 """Sets on a page. Only these are read, so that a full folder opens as quickly as an empty one."""
 MISTAKES_A_PAGE = 5
 LONGEST_FILE_NAME = 40
-BOXED = marked("Our blocks")
+BOXED = marked("Standard blocks")
 LAYOUT = "balconia/block_sets"
 
 
@@ -68,9 +68,11 @@ def read_chosen(context: AppContext) -> tuple[str, str | None]:
     if not found.mistakes:
         return found.text, None
     if not found.path.exists():
-        sentence = _("The block set {file} isn’t there any more, so you’ll play with our blocks.")
+        sentence = _("The block set {file} isn’t there any more, so you’ll play with the standard blocks.")
         return "", sentence.format(file=quoted(file_name(found.path)))
-    sentence = _("The block set {file} has mistakes, so you’ll play with our blocks. Choose it to see them.")
+    sentence = _(
+        "The block set {file} has mistakes, so you’ll play with the standard blocks. Choose it to see the mistakes."
+    )
     return "", sentence.format(file=quoted(file_name(found.path)))
 
 
@@ -95,7 +97,7 @@ def files_in(folder: Path) -> tuple[Path, ...]:
 
 
 class BlockSets(Chooser):
-    """A sheet with our blocks and the players' sets, a page at a time."""
+    """A sheet with the standard blocks and the players' sets, a page at a time."""
 
     name = "block-sets"
 
@@ -176,7 +178,7 @@ class BlockSets(Chooser):
     def overlays(self) -> Iterable[Layer]:
         yield from super().overlays()
         yield from self.button_layers(*filter(None, map(self.control, ("previous", "next"))))
-        words = _("Sets of your own belong in {folder}.").format(folder=quoted(redact_home(self._folder)))
+        words = _("Put your own sets in {folder}.").format(folder=quoted(redact_home(self._folder)))
         if self.pages > 1:
             words = f"{page_words(self.page, self.pages)}. {words}"
         yield self.text_layer("words", words)

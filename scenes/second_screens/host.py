@@ -847,7 +847,8 @@ class Host:
         name = self.name(seat)
         self.replace(seat, PERSON)
         told = _(
-            "{name} has left, so the seat is played here. A computer can play: press “Pause”, then “Play with phones”."
+            "{name} has left, so that seat is played here. "
+            "To let a computer play it, press “Pause”, then “Play with phones”."
         )
         self.audience.tell(self.table, lambda: told.format(name=name))
 

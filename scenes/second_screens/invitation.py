@@ -30,8 +30,7 @@ from scenes.second_screens.wire.server import CannotListen
 JOINED, MISSING = "#3E8E4E", "#B9B2C6"
 FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
 SAFE = marked(
-    "This screen is safe for streaming: it shows no secrets, and no code to play with. "
-    "Everyone who plays needs a phone."
+    "This screen is safe for streaming: it shows no secrets and no players’ code. Everyone who plays needs a phone."
 )
 
 
@@ -228,7 +227,7 @@ class Invitation(Menu):
         """Instructions for joining, or the guests without a seat."""
         host = self.host
         if host.streams:
-            return _("The code to play with is under “To play”: let everyone in before you stream.")
+            return _("The players’ code is under “To play”. Let everyone in before you stream.")
         if self.watching:
             return _("Anyone who scans this code can watch the game. They won’t see any secrets.")
         if self._standing:

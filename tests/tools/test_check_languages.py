@@ -135,6 +135,19 @@ def test_a_turn_of_phrase_that_was_corrected_before_is_found(language: str, writ
     assert (not list(of_style(catalogue["Back"], language))) == right
 
 
+@pytest.mark.parametrize(("domain", "right"), [("balconia", False), ("balam", True)])
+def test_a_translation_copied_from_another_game_is_found(domain: str, right: bool) -> None:
+    catalogue = Catalog(locale="fr", domain=domain, fuzzy=False)
+    catalogue.add("tokens left", "richesses restantes")
+    assert (not list(of_language(texts("tokens left"), catalogue))) == right
+
+
+def test_a_sign_that_a_translation_lost_is_found() -> None:
+    catalogue = russian()
+    catalogue.add("Sea ~", "Море\u00a0")
+    assert "signs" in " ".join(of_language(texts("Sea ~"), catalogue))
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_all_catalogues_of_a_language_count_by_the_same_rule(language: str) -> None:
     assert len({read(language, domain).plural_forms for domain in DOMAINS}) == 1

@@ -161,7 +161,7 @@ class Kings(TablePart):
             case _:
                 kind = next(one for one in KINDS if one == spot)
                 sentence = _(
-                    "In {name}’s treasury: {tokens}. It pays for tax and buildings, but never helps the people."
+                    "In {name}’s treasury: {tokens}. It pays the tax and for buildings, but never buys off a disaster."
                 )
                 return sentence.format(name=name, tokens=tokens(kind, view.treasuries[king][KINDS.index(kind)]))
         return sentence.format(name=name, number=numbers[spot], most=MOST_CITIES)
