@@ -1,32 +1,114 @@
 """The tutorial: the game's own table with a caption beside it, something pointed out and one thing to do."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.balam.moves import Move
+from game.balam.sites import Site
 from game.balam.texts import _, marked
+from game.engine.record import Record
+from scenes.balam.decisions.base import Draggable
+from scenes.balam.divination import Divination
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.render.marks import draw_mark
+from scenes.balam.session import Session
 from scenes.balam.settings import BalamSettings, own_settings
-from scenes.balam.table.map_view import ZOOMS, Overlay
-from scenes.balam.tutorial.file import LEARNER, MapStep, load_course
-from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, LessonTable
+from scenes.balam.table.driver import Driver, decision_panel
+from scenes.balam.table.katun_row import card_id
+from scenes.balam.table.map_view import ZOOMS, Overlay, site_id
+from scenes.balam.table.parts import Choice
+from scenes.balam.table.scene import Table
+from scenes.balam.tutorial.file import LEARNER, RIVAL, MapStep, load_course
 from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
-from scenes.kit.lessons import Progress, draw_caption, draw_rings, guess_buttons, matches
-from scenes.kit.stack import Change, Push
+from scenes.kit.lessons import Lessons, Progress, draw_caption, draw_rings, guess_buttons, matches
+from scenes.kit.stack import Change, Pop, Push
 from scenes.look.ui import INK, card, draw_button, draw_text
+from scenes.persistence.player import Player
 
 LETTERS = 34, 31, 33
 """Letter heights of the caption."""
 RIGHT_ONE = "#C4E8B8"
 
 
-class Tutorial(LessonTable):
+class LessonSession(Session):
+    """The game of a chapter before a step; it is not saved."""
+
+    def __init__(self, context: AppContext, at: int) -> None:
+        players = {LEARNER: Player(), RIVAL: Player()}
+        super().__init__(context, load_course().match(at), players, kept=False)
+
+    @property
+    def can_undo(self) -> bool:
+        """False: the player goes back a step instead."""
+        return False
+
+    @property
+    def record(self) -> Record | None:
+        """None: the game is in the data, and of no use in a bug report."""
+        return None
+
+
+class LessonDriver(Driver):
+    """Opens the decisions of the learner; only what the step asks for can be used."""
+
+    def __init__(self, table: "Tutorial") -> None:
+        super().__init__(table, lambda: None)
+        self._lessons = table
+
+    def site(self, site: Site) -> Choice:
+        use, refusal = super().site(site)
+        return Choice(use, refusal or self._lessons.lesson_refusal(site_id(site)))
+
+    def card(self, place: int) -> Choice:
+        use, refusal = super().card(place)
+        return Choice(use, refusal or self._lessons.lesson_refusal(card_id(place)))
+
+    def controls(self) -> Iterable[Control]:
+        for control in super().controls():
+            refusal = control.refusal or self._lessons.lesson_refusal(control.id)
+            yield replace(control, refusal=refusal, tip=control.tip if refusal is None else "")
+
+    def draggables(self) -> Mapping[str, Draggable]:
+        """None: plans are made by clicks here, one at a time."""
+        return {}
+
+    @property
+    def finished(self) -> bool:
+        """False: the steps of the lesson decide what comes next."""
+        return False
+
+    def ask(self) -> None:
+        """Ask the learner, once all moves of the step have been shown."""
+        table, progress = self._lessons, self._lessons.progress
+        phase = table.view.phase
+        # A decision would tell the answer to what is still to be guessed.
+        asks = phase == "turn" or (phase not in ("divine", "over") and bool(progress.step.do))
+        ready = self.decision is None and not progress.plays and not progress.moving_on
+        if asks and ready and table.session.match.to_move == LEARNER:
+            panel = decision_panel(table, self.respond)
+            assert panel is not None
+            self.open(panel)
+
+
+class LessonDivination(Divination):
+    """The divination of a lesson, without pause and hint: the lesson gives the task."""
+
+    def buttons(self) -> tuple[tuple[Control, ...], ...]:
+        """Finish, and the aid."""
+        return self.done_button(), self.aid_button()
+
+    def back(self) -> Change | None:
+        """Return to the lesson."""
+        return Pop()
+
+
+class Tutorial(Lessons, Table):
     """A game that is played step by step; only the action that a step asks for is accepted."""
 
     layout = "balam/tutorial"
