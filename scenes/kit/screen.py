@@ -200,7 +200,7 @@ class Screen(Canvas):
     def _handle(self, action: Action) -> Change | None:
         if self.context.pointers:
             self.context.pointers.take(self, action)
-        if self.stage.busy and self.click_skips and presses(action) and not _outlasts(self, action):
+        if self.stage.busy and self.click_skips and presses(action) and not outlasts(self, action, self.stage.skip):
             return None
         match action:
             case Pointer():
@@ -366,10 +366,10 @@ class Screen(Canvas):
                 draw_button(surface, box, control.label, self.style_of(control), size, control.primary)
 
 
-def _outlasts(screen: Screen, action: Action) -> bool:
-    """Finish the animation; True if the control that is pressed is still there, so that no press on it is lost."""
+def outlasts(screen: Screen, action: Action, skip: Callable[[], None]) -> bool:
+    """Skip an animation; True if the control that is pressed is still there, so that no press on it is lost."""
     meant = screen.pressed_by(action)
-    screen.stage.skip()
+    skip()
     screen._controls = None
     return screen.control(meant) is not None and screen.pressed_by(action) == meant
 

@@ -24,6 +24,7 @@ from scenes.kit.actions import Action, Command, Point, Pointer, Typed
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, topmost
 from scenes.kit.pointer import DragHandler, presses
+from scenes.kit.screen import outlasts
 from scenes.kit.stack import Change, Push
 from scenes.look.ui import INK, draw_text
 
@@ -219,13 +220,10 @@ def _skips_to(table: Table, action: Action, quick: bool) -> bool:
 
     Sites and cards are what moves are made of: a press that was to skip must make none.
     """
-    pressed = table.pressed_by(action)
     table.pointer.pressed = None
-    table.show.hurry()
-    if quick or table.busy or pressed in (*SITES, *map(card_id, range(table.view.options.cards))):
-        return False
-    table._controls = None
-    return table.control(pressed) is not None and table.pressed_by(action) == pressed
+    remains = outlasts(table, action, table.show.hurry)
+    plays = table.pressed_by(action) in (*SITES, *map(card_id, range(table.view.options.cards)))
+    return remains and not (quick or table.busy or plays)
 
 
 class TableDrag(DragHandler):
