@@ -19,7 +19,7 @@ import pygame
 
 from game import shelf
 from game.engine.bot_runner import ProcessRunner
-from scenes.look.svg import finish_drawings
+from scenes.look.svg import DRAWINGS
 from tools.evening import Evening, make_context
 from tools.stopwatch import p95, timed
 from tools.tour import CHOICES, Frame, asked_for, tour
@@ -34,7 +34,7 @@ import pathlib, tempfile, time
 import pygame
 from game.engine.match import Match
 from game.shelf import plugin
-from scenes.look.svg import finish_drawings
+from scenes.look.svg import DRAWINGS
 from tools.evening import Evening, make_context
 pygame.display.init()
 window = pygame.display.set_mode((1920, 1080))
@@ -63,7 +63,7 @@ def p95_ratio(draw: Frame, bare: Frame) -> float:
     ours: list[float] = []
     bares: list[float] = []
     for count in range(WARM + FRAMES):
-        finish_drawings()
+        DRAWINGS.finish()
         for action, times in ((bare, bares), (draw, ours)):
             seconds = timed(action)
             if count >= WARM:

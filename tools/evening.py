@@ -23,7 +23,7 @@ from scenes.kit.curtain import Curtain
 from scenes.kit.screen import Screen
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Stack
-from scenes.look.svg import finish_drawings
+from scenes.look.svg import DRAWINGS
 from scenes.menus.aid import PlayerAid
 from scenes.menus.day_page import DayPage
 from scenes.menus.pause import Pause
@@ -150,7 +150,7 @@ class Evening:
 
     def _let_pass(self) -> None:
         """Run one frame; drawings in the background are finished first, as they would be between real frames."""
-        finish_drawings()
+        DRAWINGS.finish()
         self.stack.update(1 / 60)
 
     def names(self) -> list[str]:

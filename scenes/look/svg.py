@@ -4,7 +4,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import ceil
 from operator import methodcaller
@@ -30,41 +30,52 @@ _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 class RasterWorker(Generic[Order]):
-    """Rasterises drawings in a background thread: SDL releases the GIL. `delivered` is polled for the results."""
+    """Rasterises drawings, when they are needed or ahead of that in a background thread, and caches the pictures.
 
-    def __init__(self, draw: Callable[[Order], pygame.Surface]) -> None:
+    Only a thread, not a process: SDL releases the GIL while it rasterises.
+    """
+
+    def __init__(self, draw: Callable[[Order], pygame.Surface], limit: int) -> None:
+        """`limit` is that of the cache, in bytes."""
         self._draw = draw
+        self._kept: SurfaceCache[Order] = SurfaceCache(limit)
         self._orders: Queue[Order] = Queue()
         self._made: SimpleQueue[tuple[Order, pygame.Surface | Exception]] = SimpleQueue()
         self._coming: set[Order] = set()
         self._works = False
 
-    def order(self, what: Order) -> None:
-        """Queue a picture unless it is queued already."""
-        if what in self._coming:
-            return
-        if not self._works:
-            Thread(target=self._work, name="raster-worker", daemon=True).start()
-            self._works = True
-        self._coming.add(what)
-        self._orders.put(what)
+    def get(self, what: Order) -> pygame.Surface:
+        """The picture, drawn now if it is not cached."""
+        return self._kept.get(what, lambda: self._draw(what))
+
+    def ahead(self, what: Order) -> pygame.Surface | None:
+        """The picture if it is cached; otherwise the thread draws it. Raises what drawing in the thread raised."""
+        self._take_made()
+        if what in self._kept:
+            return self.get(what)
+        if what not in self._coming:
+            if not self._works:
+                Thread(target=self._work, name="raster-worker", daemon=True).start()
+                self._works = True
+            self._coming.add(what)
+            self._orders.put(what)
+        return None
 
     def withdraw(self, what: Order) -> None:
-        """Do not draw what was ordered and is not needed any more, unless it has been started."""
+        """Do not draw what was asked for ahead and is not needed any more, unless it has been started."""
         self._coming.discard(what)
 
-    def delivered(self) -> Iterator[tuple[Order, pygame.Surface]]:
-        """The pictures finished since the last call; raises what drawing raised."""
+    def finish(self) -> None:
+        """Wait until everything that was asked for ahead is drawn, for callers that simulate time."""
+        self._orders.join()
+
+    def _take_made(self) -> None:
         while not self._made.empty():
             what, picture = self._made.get()
             self._coming.discard(what)
             if isinstance(picture, Exception):
                 raise picture
-            yield what, picture
-
-    def finish(self) -> None:
-        """Wait until the queue is empty."""
-        self._orders.join()
+            self._kept.keep(what, picture)
 
     def _work(self) -> None:
         if sys.platform == "linux":
@@ -139,33 +150,12 @@ def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()
 
 def shared(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """Like `rasterise`, but the cached surface itself, which must not be changed."""
-    wanted = _Order(_text(path, paint, current_theme().patterns), size)
-    return _DRAWN.get(wanted, wanted.drawn)
+    return DRAWINGS.get(_Order(_text(path, paint, current_theme().patterns), size))
 
 
 def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> bool:
     """True if a drawing is cached; otherwise it is drawn in a background thread."""
-    return ahead(_Order(_text(path, paint, current_theme().patterns), size)) is not None
-
-
-def ahead(wanted: Drawable) -> pygame.Surface | None:
-    """The picture if it is cached; otherwise it is drawn in a background thread."""
-    for done, picture in _WORKER.delivered():
-        _DRAWN.keep(done, picture)
-    if wanted in _DRAWN:
-        return _DRAWN.get(wanted, wanted.drawn)
-    _WORKER.order(wanted)
-    return None
-
-
-def forgo(unwanted: Drawable) -> None:
-    """Do not draw what was asked for `ahead`."""
-    _WORKER.withdraw(unwanted)
-
-
-def finish_drawings() -> None:
-    """Wait for the background thread, for callers that simulate time."""
-    _WORKER.finish()
+    return DRAWINGS.ahead(_Order(_text(path, paint, current_theme().patterns), size)) is not None
 
 
 @lru_cache(maxsize=512)
@@ -205,6 +195,5 @@ def covering_pixels(
     return picture
 
 
-_DRAWN: SurfaceCache[Drawable] = SurfaceCache(24 << 20)
-"""Scenes that draw the same things one after the other copy them."""
-_WORKER: RasterWorker[Drawable] = RasterWorker(methodcaller("drawn"))
+DRAWINGS: RasterWorker[Drawable] = RasterWorker(methodcaller("drawn"), 24 << 20)
+"""All drawings: scenes that draw the same ones, one after the other, copy them."""

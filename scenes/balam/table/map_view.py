@@ -20,7 +20,7 @@ from scenes.balam.words import SHOWINGS, Showing, site_words, use_of
 from scenes.kit.actions import Point
 from scenes.kit.control import Control, rect_of
 from scenes.look.patterns import pattern
-from scenes.look.svg import ahead, forgo
+from scenes.look.svg import DRAWINGS
 from scenes.look.theme import current_theme
 from scenes.look.ui import INK, PAPER, YELLOW, card
 
@@ -125,7 +125,7 @@ class MapView(TablePart):
         self._zoom, self._near_land = min(self._zoom, len(self._zooms) - 1), None
         self._hold((0.5, 0.5), self._whole.area.center)
         if self._awaited is not None:
-            forgo(self._awaited)
+            DRAWINGS.withdraw(self._awaited)
         self._land, self._awaited = None, self.sight
         self.update()
 
@@ -148,11 +148,11 @@ class MapView(TablePart):
 
     def update(self) -> None:
         """Take the landscapes that have been drawn."""
-        if self._awaited is not None and (drawn := ahead(self._awaited)) is not None:
+        if self._awaited is not None and (drawn := DRAWINGS.ahead(self._awaited)) is not None:
             self._land, self._awaited = drawn, None
         if self._zoom and self._near_land is None:
             near = self._near
-            self._near_land = ahead(Sight(near.board, near.area.size, (0, 0), near.side, near.depth))
+            self._near_land = DRAWINGS.ahead(Sight(near.board, near.area.size, (0, 0), near.side, near.depth))
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""

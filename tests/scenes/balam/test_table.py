@@ -17,7 +17,7 @@ from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Push
-from scenes.look.svg import finish_drawings
+from scenes.look.svg import DRAWINGS
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
 from tools.balam.evening import PAUSE, StylePlayer, asked, played
@@ -303,7 +303,7 @@ def test_the_first_picture_of_a_table_has_its_landscape_also_in_another_window(t
         area, pictures = top.map.ground.area, []
         for drawn in (False, True):
             if drawn:
-                finish_drawings()
+                DRAWINGS.finish()
                 top.map.update()
             evening.picture()
             pictures.append(pygame.surfarray.array3d(evening.surface.subsurface(area)).astype(int))

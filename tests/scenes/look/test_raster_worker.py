@@ -1,6 +1,7 @@
 """The raster worker draws the same pictures, each once, and raises its errors where the pictures are taken."""
 
 from itertools import count
+from operator import methodcaller
 from threading import Event
 
 import pygame
@@ -9,26 +10,26 @@ import pytest
 from game.balconia.cards import FaceId
 from scenes.balconia.render.face import shipped_faces
 from scenes.look import svg
-from scenes.look.surface_cache import SurfaceCache, clear_all
-from scenes.look.svg import ARTWORK, RasterWorker, drawn_ahead, finish_drawings, rasterise
+from scenes.look.surface_cache import clear_all
+from scenes.look.svg import ARTWORK, DRAWINGS, RasterWorker, drawn_ahead, rasterise
 
 DRAWING = ARTWORK / "balconia" / "scenery" / "token-up.svg"
 
 
-def test_what_was_ordered_is_delivered_once_and_nothing_is_made_twice_at_a_time() -> None:
+CACHE = 1 << 20
+
+
+def test_what_was_asked_for_ahead_is_drawn_once() -> None:
     made = count()
-    press: RasterWorker[int] = RasterWorker(lambda width: pygame.Surface((width, next(made) + 1)))
-    for width in (3, 4, 3):
-        press.order(width)
-    press.finish()
-    assert {width: picture.get_size() for width, picture in press.delivered()} == {3: (3, 1), 4: (4, 2)}
-    assert not list(press.delivered())
-    press.order(3)
-    press.finish()
-    assert [picture.get_height() for _, picture in press.delivered()] == [3], "when it is asked for again"
+    worker: RasterWorker[int] = RasterWorker(lambda width: pygame.Surface((width, next(made) + 1)), CACHE)
+    assert [worker.ahead(width) for width in (3, 4, 3)] == [None, None, None]
+    worker.finish()
+    found = [worker.ahead(width) for width in (3, 4, 3)]
+    assert [picture and picture.get_size() for picture in found] == [(3, 1), (4, 2), (3, 1)]
+    assert worker.get(3) is found[0], "nothing is drawn again"
 
 
-def test_what_was_withdrawn_is_not_drawn_until_it_is_ordered_again() -> None:
+def test_what_was_withdrawn_is_not_drawn_until_it_is_asked_for_again() -> None:
     begun, go_on = Event(), Event()
     drawn: list[int] = []
 
@@ -38,16 +39,16 @@ def test_what_was_withdrawn_is_not_drawn_until_it_is_ordered_again() -> None:
         drawn.append(width)
         return pygame.Surface((width, 1))
 
-    press: RasterWorker[int] = RasterWorker(draw)
+    worker: RasterWorker[int] = RasterWorker(draw, CACHE)
     for width in (2, 3, 4):
-        press.order(width)
+        worker.ahead(width)
     assert begun.wait(10)
-    press.withdraw(3)
+    worker.withdraw(3)
     go_on.set()
-    press.finish()
-    assert [width for width, _ in press.delivered()] == drawn == [2, 4]
-    press.order(3)
-    press.finish()
+    worker.finish()
+    assert drawn == [2, 4]
+    assert worker.ahead(3) is None
+    worker.finish()
     assert drawn == [2, 4, 3]
 
 
@@ -55,13 +56,13 @@ def test_a_drawing_that_cannot_be_made_is_an_error_where_it_is_waited_for_and_th
     def draw(width: int) -> pygame.Surface:
         return pygame.Surface((10 // width, 1))
 
-    press: RasterWorker[int] = RasterWorker(draw)
+    worker: RasterWorker[int] = RasterWorker(draw, CACHE)
     for width in (0, 5):
-        press.order(width)
-    press.finish()
+        worker.ahead(width)
+    worker.finish()
     with pytest.raises(ZeroDivisionError):
-        list(press.delivered())
-    assert [width for width, _ in press.delivered()] == [5]
+        worker.ahead(0)
+    assert worker.ahead(5) is not None
 
 
 def test_a_drawing_made_ahead_is_the_one_that_would_have_been_drawn() -> None:
@@ -70,15 +71,15 @@ def test_a_drawing_made_ahead_is_the_one_that_would_have_been_drawn() -> None:
     assert drawn_ahead(DRAWING, (74, 74)), "it is there"
     clear_all()
     assert not drawn_ahead(DRAWING, (74, 74))
-    finish_drawings()
+    DRAWINGS.finish()
     assert drawn_ahead(DRAWING, (74, 74))
     assert pygame.image.tobytes(rasterise(DRAWING, (74, 74)), "RGBA") == at_once
 
 
 def test_drawings_that_are_too_many_to_be_kept_do_not_keep_a_face_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(svg, "_DRAWN", SurfaceCache(1))
+    monkeypatch.setattr(svg, "DRAWINGS", RasterWorker(methodcaller("drawn"), 1))
     steps = 0
     for _ in shipped_faces().prepared(FaceId("block", 4, 0), 61):
-        finish_drawings()
+        svg.DRAWINGS.finish()
         steps += 1
     assert steps < 20
