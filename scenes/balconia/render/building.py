@@ -1,6 +1,5 @@
 """One side of the building: the empty frame, and the blocks in it, cached so that a frame is one blit and its marks."""
 
-from collections.abc import Hashable
 from math import ceil, hypot
 
 import pygame
@@ -18,7 +17,7 @@ from scenes.balconia.render.slots import PlacedPiece
 from scenes.kit.tween import bounce
 from scenes.look.light import shade
 from scenes.look.projection import Bounds, Quad, Spot
-from scenes.look.surface_cache import SurfaceCache, cached_surface
+from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import Repaint
 from scenes.look.text import LEAST
 from scenes.look.theme import current_theme
@@ -30,8 +29,6 @@ TOP = {"block": "#FFD25E", "entrance": "#E8668F"}
 SHADOW = (43, 42, 76, 120)
 GHOST_ALPHA = 200
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_STANDING: SurfaceCache[Hashable] = SurfaceCache(9 << 20)
-"""Pictures of buildings with their blocks, as consecutive scenes show the same ones."""
 STONE = "#EFE0C6"
 BEVEL = "#FBF2E0"
 LIT_WALL = "#E2CCA8"
@@ -98,7 +95,7 @@ class Building:
                     self._blit_block(picture, cell, face, (-left, -top))
             return picture
 
-        return _STANDING.get((self.pictures, self.facade, self.seat, side, self.lit_floors, current_theme()), painted)
+        return self.pictures.standing.get((self.facade, self.seat, side, self.lit_floors, current_theme()), painted)
 
     def face_picture(self, cell: Cell, face: FaceId, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""

@@ -1,6 +1,6 @@
 """Composes and caches the pictures of faces, layer by layer."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from math import hypot
@@ -33,10 +33,15 @@ JAMB = 22
 """Width of the strips beside a door, in units."""
 KEPT_BYTES = 10 << 20
 """Cache limit for faces, which are quick to compose; the drawings on them, which take longer, are cached elsewhere."""
+KEPT_STANDING = 9 << 20
+"""Cache limit for buildings with blocks."""
 
 
 class FacePictures(Protocol):
     """Square pictures of faces, rasterised at exactly the requested size."""
+
+    standing: SurfaceCache[Hashable]
+    """Pictures of buildings with these faces, as consecutive scenes show the same ones."""
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         """The picture of a face, `size` pixels wide; `lit` puts a lamp in its window."""
@@ -63,6 +68,7 @@ class Faces:
         self._artwork = artwork
         self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(KEPT_BYTES)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
+        self.standing: SurfaceCache[Hashable] = SurfaceCache(KEPT_STANDING)
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         """The face, `size` pixels wide and high; `lit` puts a lamp in its window."""

@@ -1,6 +1,6 @@
 """The real artwork, and plain faces in bright colours that test drawing without it."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import pygame
 import pytest
@@ -12,12 +12,16 @@ from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.surface_cache import SurfaceCache
 
 COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
 
 
 class PlainFaces:
     """Each face of a block in its own colour, with a window and a foot to show which way is up."""
+
+    def __init__(self) -> None:
+        self.standing: SurfaceCache[Hashable] = SurfaceCache(1 << 24)
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         picture = pygame.Surface((size, size), 0, 32)
