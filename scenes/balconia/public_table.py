@@ -17,7 +17,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.rotation import Rotation
-from scenes.balconia.table.watched_turn import WatchedTurn
+from scenes.balconia.table.turns import WatchedTurn
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.kit.playback import Animation, Transition

@@ -7,7 +7,6 @@ import pygame
 
 from game.balconia.building import SEATS, other
 from game.balconia.cards import BLOCKS, FACES
-from game.balconia.events import Stood
 from game.balconia.moves import Select
 from game.balconia.texts import _
 from scenes.balconia.render.scenery import token
@@ -21,6 +20,7 @@ from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
 from scenes.balconia.table.rotation import Rotation
+from scenes.balconia.table.turns import OneMove
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
@@ -56,6 +56,7 @@ class SelectionDisc(BlockTable):
         self.hint = Hint(session, view, lambda: self.rotation.pair[0])
         self._tokens = SpreadTokens(self, session)
         super().__init__(session, seat, view.block, pair_yaw(0))
+        self.turns = OneMove(self, seat=seat)
         self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self))
         self._disc.there = self.revealed
         if not self.revealed:
@@ -95,10 +96,9 @@ class SelectionDisc(BlockTable):
         self.tapped()
 
     def _keep(self) -> Change | None:
-        for event, _view in self.session.play(Select(self.rotation.pair[0]), self.seat):
-            if isinstance(event, Stood):
-                self.context.sounds.play("wood_click")
-        return self.session.next()
+        self.context.sounds.play("wood_click")
+        self.turns.play(Select(self.rotation.pair[0]))
+        return self.turns.update(0.0)
 
     def status(self) -> tuple[str, str]:
         who = _("{name} is selecting").format(name=self.session.name(self.seat))
@@ -139,7 +139,7 @@ class SelectionDisc(BlockTable):
         """Spread the tokens, and look for a hint."""
         self._tokens.update(seconds, self.context.speed)
         self.hint.update()
-        return super().update(seconds)
+        return super().update(seconds) or self.turns.update(seconds)
 
     def layers(self) -> Iterable[Layer]:
         """The table with what rests on it; then tokens that come and go, and the block while it rises or turns."""

@@ -12,13 +12,13 @@ from game.balconia.texts import _
 from game.balconia.view import View
 from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
-from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.block_table import BlockTable, landing_layers
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
-from scenes.balconia.table.watched_turn import WatchedTurn
+from scenes.balconia.table.turns import WatchedTurn
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
@@ -68,7 +68,7 @@ class Watching(BlockTable):
         self._receiver = None if self._has_side else session.name(other(mover))
         """The name of the player who gets the other face; None for the onlooker."""
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
-        animations = {Stood: Animation(self._stand, _block_layers), Placed: Animation(self._place, _landing_layers)}
+        animations = {Stood: Animation(self._stand, _block_layers), Placed: Animation(self._place, landing_layers)}
         self.turns = WatchedTurn(self, animations, seat, self._played)
         if self.turns.veiled:
             self.game_status.tokens_left += 1  # the one to be turned over is still on the table
@@ -214,11 +214,6 @@ def _seen(placed: Placed, own: bool) -> FaceId:
 def _block_layers(scene: Watching, _step: Transition[Stood, View]) -> tuple[Layer, ...]:
     """The block as it turns."""
     return (scene.block.layer,)
-
-
-def _landing_layers(scene: Watching, _step: Transition[Placed, View]) -> Iterable[Layer]:
-    """The block on its way into the building."""
-    return scene.landing_layers(scene.landing) if scene.landing else ()
 
 
 def _coin(canvas: Canvas) -> pygame.Rect:

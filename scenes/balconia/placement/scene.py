@@ -8,7 +8,8 @@ from math import pi, sin
 import pygame
 
 from game.balconia.building import ROSE, SEATS, Cell, cell_name, mirrored, other
-from game.balconia.cards import FACES
+from game.balconia.cards import FACES, FaceId
+from game.balconia.events import Placed
 from game.balconia.moves import Place
 from game.balconia.texts import _
 from game.balconia.words import shown
@@ -20,7 +21,7 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, draw_tick, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
-from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.block_table import BlockTable, landing_layers
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID
 from scenes.balconia.table.face_pairs import FACES_BY_ID, above_labels
@@ -29,11 +30,14 @@ from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.side_view import SideView
+from scenes.balconia.table.turns import OneMove
 from scenes.kit.actions import Action, Command
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
+from scenes.kit.playback import Animation
 from scenes.kit.pointer import DOUBLE_CLICK
 from scenes.kit.stack import Change
+from scenes.kit.stage import Motion
 
 BREATH = 2.4
 """Period of the pulsing of the playable cells, in seconds."""
@@ -60,6 +64,7 @@ class Placement(BlockTable):
         rest = standing_yaw(view.turned, seat, view.selector)
         self.hint = Hint(session, view)
         super().__init__(session, seat, view.block, rest, stands=True)
+        self.turns = OneMove(self, {Placed: Animation(self._place, landing_layers)}, seat)
         self.choice = PlacersChoice(view, self.seen, self.pointer)
         self.held = HeldBlock(
             canvas=self,
@@ -142,7 +147,7 @@ class Placement(BlockTable):
         self.context.sounds.play("wood_turn")
         clicked = not self.held.carried and self.pointer.focused is None
         if not self.context.settings.confirm_moves or (again and late and clicked):
-            self.build(self.choice.face, cell)
+            self.turns.play(Place(self.choice.face, cell))
         elif again and CELLS_BY_ID.get(self.pointer.focused) == cell:
             self.focus("confirm")  # Enter pressed again
         self._acted()
@@ -151,7 +156,7 @@ class Placement(BlockTable):
 
     def _confirm(self) -> None:
         if self.choice.cell is not None:
-            self.build(self.choice.face, self.choice.cell)
+            self.turns.play(Place(self.choice.face, self.choice.cell))
         self._acted()
 
     def _take_back(self) -> None:
@@ -163,6 +168,9 @@ class Placement(BlockTable):
         self.hint.ask()
         self._acted()
         self.choice.advised = True
+
+    def _place(self, placed: Placed) -> tuple[Motion, ...]:
+        return self.land(placed.cell, FaceId("block", placed.block, placed.face))
 
     def _acted(self) -> None:
         self.choice.untouched = self.choice.advised = False
@@ -259,10 +267,7 @@ class Placement(BlockTable):
         self.held.turn_back(seconds)
         if not self.landing:
             self.held.go_on(seconds, self.context.speed)
-        change = super().update(seconds)
-        if self.landing and not self.stage.busy:
-            return self.session.next()
-        return change
+        return super().update(seconds) or self.turns.update(seconds)
 
     def layers(self) -> Iterable[Layer]:
         """The table; then the pulsing playable cells, and the block while it turns, is carried or flies."""
@@ -272,7 +277,7 @@ class Placement(BlockTable):
         key = chosen, self.context.speed > 0, self.looked_at_face(), self.hint.key
         yield from self.table_layers(marks, self._paint, key)
         if self.landing:
-            yield from self.landing_layers(self.landing)
+            yield from self.turns.player.layers(self)
             return
         if not self.turning.going:
             yield from self._sign_layers(plan.playable)

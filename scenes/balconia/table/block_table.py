@@ -8,8 +8,8 @@ import pygame
 from game.balconia.building import Cell, other
 from game.balconia.cards import FaceId
 from game.balconia.events import Placed
-from game.balconia.moves import Place
 from game.balconia.texts import _, pgettext
+from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
@@ -22,6 +22,7 @@ from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
+from scenes.kit.playback import Transition
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.tween import linear
@@ -121,12 +122,6 @@ class BlockTable(TableScreen):
         owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
         return face_told(owner, self.seen.face_words(self.block.face(face)))
 
-    def build(self, face: int, cell: Cell) -> None:
-        """Play a placement, and start its animation."""
-        for event, _view in self.session.play(Place(face, cell), self.seat):
-            if isinstance(event, Placed):
-                self.stage.play(self.land(event.cell, FaceId("block", event.block, event.face)))
-
     def land(self, cell: Cell, face: FaceId, *before: Motion) -> tuple[Motion, ...]:
         """The motions of a block that was placed: it flies into its cell, after the motions `before`."""
         self.landing = Landing.on(self.view, cell, face)
@@ -138,30 +133,32 @@ class BlockTable(TableScreen):
         counted = own_settings(self.context).running_score and not self.captioned
         return fly, *before, *self.landing.motions(counted)
 
-    def landing_layers(self, landing: Landing) -> Iterator[Layer]:
-        """The block on its way into the building, then its points on their way to the score."""
-        if self.seen.seat != self.seat:
-            return  # on the other side it appears once it has landed
-        if (away := self._flight(landing)) is not None:
-            yield from self.block.away_layers(away)
-            return
-        building = self.seen.building
-        yield from landing.layers(self.stage, building, self.journey.spot)
-        if self.stage.share("count", after=-1.0) > 0:
-            score, total = self.rect("score"), landing.total(self.seen.score.total, self.stage)
-            worth = self.game_status.worth(total, self.fitted.touch)
-            area = score.inflate(score.height, score.height)
-            yield Layer.of(("score", worth), area, partial(draw_number, self, area="score", text=worth))
-            yield from landing.point_layers(self.stage, building, score)
-
     def _before(self, cell: Cell) -> Spot:
         """The spot where a block is held in front of a cell."""
         return pygame.Rect(self.seen.building.facade.block(cell)).center
 
-    def _flight(self, landing: Landing) -> Away | None:
+    def flight(self, landing: Landing) -> Away | None:
         """The block on its way to the building, None once it is there."""
         flown = self._set_out + (1 - self._set_out) * self.stage.share("fly")
         if flown >= 1:
             return None
         width = self.seen.building.held_width()
         return self.block.away(landing.face.index, self.journey.spot, width, flown)
+
+
+def landing_layers(table: BlockTable, _step: Transition[Placed, View]) -> Iterator[Layer]:
+    """The block on its way into the building, then its points on their way to the score."""
+    landing = table.landing
+    if landing is None or table.seen.seat != table.seat:
+        return  # on the other side it appears once it has landed
+    if (away := table.flight(landing)) is not None:
+        yield from table.block.away_layers(away)
+        return
+    building = table.seen.building
+    yield from landing.layers(table.stage, building, table.journey.spot)
+    if table.stage.share("count", after=-1.0) > 0:
+        score, total = table.rect("score"), landing.total(table.seen.score.total, table.stage)
+        worth = table.game_status.worth(total, table.fitted.touch)
+        area = score.inflate(score.height, score.height)
+        yield Layer.of(("score", worth), area, partial(draw_number, table, area="score", text=worth))
+        yield from landing.point_layers(table.stage, building, score)

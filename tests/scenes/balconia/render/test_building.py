@@ -110,6 +110,7 @@ def test_in_the_evening_lamps_are_lit_and_at_the_feast_on_every_floor() -> None:
 
 class LitFaces(PlainFaces):
     def __init__(self) -> None:
+        super().__init__()
         self.lit: dict[FaceId, bool] = {}
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The turn of a player who is not at this screen: a computer, or a person at another one."""
+"""The turns of Balconia: one move per scene, made at this screen, by a computer, or at another screen."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,10 +13,23 @@ from scenes.kit.stack import Change
 from scenes.kit.turns import GameScreen, Turns
 
 
-class WatchedTurn(Turns[Move, Event, View]):
-    """Waits for the move and shows it; what was done stays on the table until the next scene opens."""
+class OneMove(Turns[Move, Event, View]):
+    """Shows the move of a scene, which stays on the table until the next scene opens."""
 
     session: Session
+
+    def arrived(self, step: Transition[Event, View]) -> None:
+        # The events after it belong to the next scene: the token that is turned over, or the end of the game.
+        self.player.held = isinstance(step.event, Stood | Placed)
+
+    def update(self, seconds: float) -> Change | None:
+        """Open the next scene once the move has been shown."""
+        self.player.update()
+        return self.session.next() if self.player.held else None
+
+
+class WatchedTurn(OneMove):
+    """Waits for the move of a player who is not at this screen: a computer, or a person at another one."""
 
     def __init__(
         self,
@@ -62,9 +75,6 @@ class WatchedTurn(Turns[Move, Event, View]):
             self.session.take_token(self.session.tokens[0])
         self.player.play(self.screen.view, steps)
         self._played()
-
-    def arrived(self, step: Transition[Event, View]) -> None:
-        self.player.held = step.event == self.done
 
     def update(self, seconds: float) -> Change | None:
         self.player.update()
