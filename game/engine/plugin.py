@@ -91,8 +91,6 @@ class GamePlugin:
     """The name of a seat in sentences."""
     has_secrets: Callable[[Any], bool] = lambda _view: True
     """True if a view shows what the others at the table may not see, so that the screen must be handed over."""
-    has_deals: bool = True
-    """False if every seed means the same game, so that there is no deal to choose."""
     week: tuple[DayGame, ...] = ()
     """The games of the deal of the day, from Monday to Sunday; empty for the standard game."""
     left: Callable[[Any, Seat], int] | None = None

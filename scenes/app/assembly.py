@@ -100,7 +100,7 @@ def first_changes(
         yield _begun(context, seats, options)
     elif context.storage.taken:
         yield Reset(AlreadyOpen(context))
-    elif day and context.navigation.day:
+    elif day and context.navigation.day and context.game.cover.deals:
         yield Reset(context.navigation.day(context, day))
     else:
         yield Reset(context.home)

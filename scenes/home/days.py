@@ -30,7 +30,7 @@ PREFIX = "day-"
 
 
 class Days(Menu):
-    """A sheet over the shelf, with a row for every game."""
+    """A sheet over the shelf, with a row for every game that has deals."""
 
     name = "days"
     layout = "days"
@@ -40,7 +40,7 @@ class Days(Menu):
 
     def __init__(self, context: AppContext, covers: Iterable[Cover]) -> None:
         """`covers` are in the order of the shelf."""
-        self._covers = tuple(covers)
+        self._covers = tuple(cover for cover in covers if cover.deals)
         self._first = 0
         """The first game of the open page."""
         super().__init__(context)
@@ -106,15 +106,9 @@ class Days(Menu):
         self.context.speech.focus(page_words(self._first // self._rows, self._pages))
 
     def _open(self, cover: Cover) -> Change | None:
-        """The calendar of a game; says so if it has none."""
+        """The calendar of a game."""
         context = self.context
-        if not open_game(self, cover):
-            return None
-        if not context.game.plugin.has_deals or context.navigation.day is None:
-            self.say(
-                _("Every game of {game} starts the same way, so it has no deal of the day.").format(game=cover.title)
-            )
-            context.put_back()
+        if not open_game(self, cover) or context.navigation.day is None:
             return None
         return Push(context.navigation.day(context, context.now().date()))
 

@@ -29,6 +29,8 @@ class Cover:
     """The kinds of players and their liveries: the shelf names the player to move in a saved game."""
     phones: bool = False
     """True if its players may use screens of their own."""
+    deals: bool = True
+    """False if every seed means the same game, so that there is no deal to choose and no deal of the day."""
     opening: Callable[[pygame.Surface], None] | None = None
     """Draws the title picture, if the game has one."""
 

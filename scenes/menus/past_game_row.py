@@ -172,7 +172,7 @@ def deal_words(scenes: GameScenes, game: PastRow) -> str:
 
 def number_words(scenes: GameScenes, game: PastRow) -> str:
     """The number of the deal, with which it can be played again; "" in a game without deals."""
-    if not scenes.plugin.has_deals:
+    if not scenes.cover.deals:
         return ""
     return _("Deal: {deal}").format(deal=_("No. {number}").format(number=game.seed))
 

@@ -68,7 +68,7 @@ class TitleMenu(Menu):
         if saved:
             every = _("All games in progress: {number}").format(number=len(saved))
             yield self.button("in-progress", self._open_games, str(len(saved)), speech=every, tip=every)
-        if game.plugin.has_deals and (calendar := context.navigation.day):
+        if game.cover.deals and (calendar := context.navigation.day):
             yield self.button("day", lambda: Push(calendar(context, context.now().date())), _("Deal of the day"))
         if game.tutorial:
             yield self.button("tutorial", partial(_push, game.tutorial, self.context), _("Tutorial"))

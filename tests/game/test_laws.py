@@ -101,14 +101,6 @@ def test_the_seats_of_a_variant_are_always_the_same_and_each_is_there_once(name:
 
 
 @every_game
-def test_every_seed_is_the_same_game_only_where_there_is_no_deal_to_choose(name: str) -> None:
-    lawful = GAMES[name]
-    dealt = [str(lawful.game.new(lawful.variants[0], seed)) for seed in range(5)]
-    if name in shelf.NAMES:
-        assert (len(set(dealt)) > 1) == shelf.plugin(name).has_deals
-
-
-@every_game
 @few
 @given(seed=seeds, moves=lengths)
 def test_replaying_a_record_reproduces_what_everybody_saw_and_heard(name: str, seed: int, moves: int) -> None:

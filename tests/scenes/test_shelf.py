@@ -18,6 +18,12 @@ def test_every_game_on_the_shelf_has_a_cover_and_scenes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
+def test_every_seed_is_the_same_game_only_where_there_is_no_deal_to_choose(name: str) -> None:
+    game, options = plugin(name).game, plugin(name).variants[0]
+    assert (len({str(game.new(options, seed)) for seed in range(5)}) > 1) == cover(name).deals
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_everybody_who_is_offered_can_play_and_has_words(name: str) -> None:
     seating, (_least, most) = cover(name).seating, plugin(name).players
     assert set(seating.offered) <= {"person", *plugin(name).bots}

@@ -89,7 +89,7 @@ class SetupMenu(Menu):
         yield from self._numbers()
         if game.variants:
             yield self.button("variants", self._open_variants, _("Variants"))
-        if game.plugin.has_deals:
+        if game.cover.deals:
             yield self.button(DEAL, lambda: Push(DealMenu(self.context, offer.deal)), speech=offer.deal.told)
         if game.second_screens:
             yield self.button("second-screens", self._invite, _("Play with phones"), sign="phone")

@@ -20,9 +20,12 @@ from scenes.menus.setup.deal import Deal, DealMenu
 from scenes.persistence.archive import past_files
 from scenes.persistence.day_book import DayBook, Par
 from scenes.persistence.player import Player
+from scenes.shelf import cover
 from tools.evening import Evening, control_of, make_context, some_moves
 from tools.house.tour import covers, on_shelf
 
+DEALT = [name for name in PLAYABLE if cover(name).deals]
+"""The games with a deal of the day."""
 TODAY = date(2026, 11, 16)
 """The date in the tests' context."""
 BEST = Par("architect", SeatResult(1, 60))
@@ -66,7 +69,7 @@ def play_on(evening: Evening, name: str) -> None:
     evening.context.autosave.save(match.record, deal.players(name), seed, match.to_move, day=TODAY)
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", DEALT)
 def test_the_try_is_played_with_the_rivals_and_variants_of_the_weekday(tmp_path: Path, game: str) -> None:
     evening = calendar(tmp_path, game, "Ada")
     evening.click("play")
@@ -78,7 +81,7 @@ def test_the_try_is_played_with_the_rivals_and_variants_of_the_weekday(tmp_path:
     assert session.day == TODAY
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", DEALT)
 def test_a_try_that_counts_has_no_hints_and_practice_has(tmp_path: Path, game: str) -> None:
     evening = calendar(tmp_path, game)
     deal, bookmark = DayDeal(evening.context, TODAY), book(evening)
@@ -296,7 +299,7 @@ def test_the_board_on_the_shelf_leads_to_the_calendar_of_every_game(tmp_path: Pa
     evening = Evening(make_context(tmp_path))
     on_shelf(evening)
     evening.click("day")
-    assert set(evening.names()) == {*(f"day-{name}" for name in PLAYABLE), "back"}
+    assert set(evening.names()) == {*(f"day-{name}" for name in DEALT), "back"}
     evening.click("day-bonbons")
     assert page(evening).context.game.name == "bonbons"
 

@@ -10,6 +10,7 @@ from game import shelf
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
 from scenes.persistence.settings import Settings
+from scenes.shelf import cover
 from tests.scenes.menu_walks import MENUS, SIZES, a_context, draw, opened
 from tools.evening import control_of, likings
 
@@ -31,7 +32,7 @@ NAMES = {
     "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
     "shelf": " ".join((*shelf.PLAYABLE, "statistics options quit day")),
     "day": "name play earlier later day-2026-11-16 back aid pause",
-    "days": " ".join(f"day-{name}" for name in shelf.PLAYABLE) + " back",
+    "days": " ".join(f"day-{name}" for name in shelf.PLAYABLE if cover(name).deals) + " back",
     "guest-book": " ".join(f"open-{name}" for name in shelf.PLAYABLE) + " back",
 }
 
