@@ -1,8 +1,9 @@
-"""Writes the tables of keys and options in docs/playing.md from their declarations."""
+"""Writes the tables of keys, options and variants in docs/playing.md from their declarations."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.engine.option import Option
 from game.product import ROOT
 from game.shelf import PLAYABLE
 from scenes.kit.keys import KEY_ROWS, MAP_ROWS
@@ -13,6 +14,7 @@ from scenes.shelf import scenes
 PAGE = ROOT / "docs" / "playing.md"
 KEYS = "| key | what it does |\n|---|---|\n"
 OPTIONS = "| option | values | what it does |\n|---|---|---|\n"
+VARIANTS = "| variant | values | what it does |\n|---|---|---|\n"
 
 
 def key_table() -> str:
@@ -47,9 +49,21 @@ def _values(declared: Setting) -> Iterator[str]:
         yield from ("on", "off")
 
 
+def variant_table() -> str:
+    """The rows of the table of variants, in English."""
+    games = ((scenes(name).cover.title, one) for name in PLAYABLE for one in scenes(name).plugin.options)
+    return "".join(_variant_row(title, one) for title, one in games if one.is_variant)
+
+
+def _variant_row(title: str, declared: Option) -> str:
+    words = ["off" if value is None else declared.word(value) for value in declared.values]
+    values = "on, off" if declared.kind == "switch" else ", ".join(words)
+    return f"| {declared.title} ({title}) | {values} | {declared.explains} |\n"
+
+
 def with_tables(text: str) -> str:
     """The page with the tables as they should be."""
-    for head, rows in ((KEYS, key_table()), (OPTIONS, option_table())):
+    for head, rows in ((KEYS, key_table()), (OPTIONS, option_table()), (VARIANTS, variant_table())):
         before, _head, rest = text.partition(head)
         lines = rest.splitlines(keepends=True)
         after = next((number for number, line in enumerate(lines) if not line.startswith("|")), len(lines))

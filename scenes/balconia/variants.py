@@ -6,14 +6,12 @@ from functools import partial
 
 import pygame
 
-from game.balconia.block_set import set_name
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import FACES, FaceId
 from game.balconia.scoring import Side
 from game.balconia.state import Options, entrance_columns
 from game.balconia.texts import _, marked, ngettext
 from game.engine.option import Option, options_of
-from game.language import quoted
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import shipped_faces
 from scenes.balconia.render.marks import Marks
@@ -21,6 +19,8 @@ from scenes.balconia.settings import own_settings
 from scenes.kit.context import AppContext
 from scenes.menus.variants import GameVariants, OptionPicture, VariantRow, VariantsMenu
 
+TOLD = ("free_placement", "door", "full_building")
+"""The options that the summary tells together; it adds the meaning of any other that is not the default."""
 LABELS = {"free-placement": marked("Anywhere"), "full-building": marked("All 22 blocks")}
 """The words beside the switches."""
 TOUCHING: tuple[Cell, ...] = (7, 6, 8, 12, 13)
@@ -78,11 +78,13 @@ def open_variants(context: AppContext) -> VariantsMenu:
 
 def summary(options: Options) -> str:
     """The game with these options, in a few short sentences."""
-    if options.cards:
-        # Say: the blocks of a set, after what else is played.
-        named = _("Block set: {name}.").format(name=quoted(set_name(options.cards)))
-        return f"{summary(replace(options, cards=''))} {named}"
-    if options == Options():
+    changed = [one for one in options_of(Options) if getattr(options, one.name) != one.default]
+    more = (one.meaning(options) for one in changed if one.name not in TOLD)
+    return " ".join((_building_words(options, any(one.name in TOLD for one in changed)), *more))
+
+
+def _building_words(options: Options, changed: bool) -> str:
+    if not changed:
         return _("Standard game: 14 blocks, entrance in the middle, blocks touch.")
     blocks = ngettext("{number} block is placed.", "{number} blocks are placed.", options.tokens)
     entrance = sentences(options)[1]
