@@ -54,7 +54,8 @@ def _pickled(catalogue: Catalogue) -> tuple[Callable[..., Catalogue], tuple[Any,
     if catalogue.origin:
         from game.balconia.block_set import with_block_set
 
-        return with_block_set, catalogue.origin
+        if catalogue == with_block_set(*catalogue.origin):  # unless a variant has changed it since
+            return with_block_set, catalogue.origin
     if catalogue == load_catalogue():
         return load_catalogue, ()
     return Catalogue, (catalogue.faces, catalogue.hash, catalogue.former)

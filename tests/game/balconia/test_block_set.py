@@ -4,6 +4,7 @@ import pickle
 import re
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -121,6 +122,15 @@ def test_a_view_with_a_set_travels_to_another_process_as_text() -> None:
     again = pickle.loads(sent)
     assert again == view
     assert again.catalogue.faces == view.catalogue.faces
+
+
+def test_cards_of_a_set_that_a_variant_has_changed_travel_as_they_are() -> None:
+    catalogue = new_match(Options(cards=courtyard()), 1).view(SEATS[0]).catalogue
+    plain = {face: replace(card, condition=None) for face, card in catalogue.every_balcony.items()}
+    changed = replace(catalogue, faces=MappingProxyType({**catalogue.faces, **plain}), hash="changed")
+    again = pickle.loads(pickle.dumps(changed))
+    assert again == changed
+    assert again.faces == changed.faces
 
 
 def test_the_short_form_names_the_set() -> None:
