@@ -7,7 +7,7 @@
   const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
   const TABLET = 600;  // pixels across
   const PINCH = 1.3;  // times as far apart: two fingers have zoomed by a step
-  const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m", "h", "l", "o"]);
+  const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Escape", "F1"]);
   const find = (id) => document.getElementById(id);
   const canvas = find("screen"), door = find("door"), ask = find("ask"), told = find("told"), retry = find("retry");
   const spoken = find("spoken"), paper = canvas.getContext("2d", { alpha: false });
@@ -386,7 +386,8 @@
     if (notches) point("wheel", place(event), false, notches);
   }, { passive: false });
   addEventListener("keydown", (event) => {
-    if (!seated || !door.hidden || event.ctrlKey || event.altKey || event.metaKey || !KEYS.has(event.key)) return;
+    if (!seated || !door.hidden || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key.length > 1 && !KEYS.has(event.key)) return;  // any character may be a key of the game
     wake();
     event.preventDefault();
     send("key", event.key, event.shiftKey);

@@ -16,6 +16,7 @@ from game.presentation import current, presenting
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.context import AppContext, presented
 from scenes.kit.control import REACH, aim
+from scenes.kit.keys import BINDINGS
 from scenes.kit.peers import Peers
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset, Scene, Stack
@@ -46,11 +47,9 @@ KEYS = {
     "Escape": Command.BACK,
     "F1": Command.AID,
     "?": Command.AID,
-    "m": Command.MUTE,
-    "h": Command.HINT,
-    "l": Command.LOG,
-    "o": Command.MAP_VIEW,
+    **{key: one.command for one in BINDINGS.values() if one.letters for key in one.keys},
 }
+"""The keys of a page, by the browser's names."""
 PRODUCT = "Balconia"
 """The title of a page while no game is open."""
 LONGEST_OPTIONS = 460
