@@ -1,8 +1,8 @@
 """Three board games as a library: matches, computer players, records, and environments for learning programs.
 
     >>> import balconia
-    >>> balconia.games()
-    ('balconia', 'bonbons', 'balam')
+    >>> "bonbons" in balconia.games()
+    True
     >>> match = balconia.make("bonbons", seats=3, fast=True, seed=4)
     >>> bot = balconia.bot("elephant")
     >>> view, heard = match.view(match.to_move), match.heard(match.to_move)

@@ -2,10 +2,13 @@
 
 from abc import ABC, abstractmethod
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
+
+from game import shelf
 
 Observation = npt.NDArray[np.integer[Any]]
 Chosen = tuple[int, ...]
@@ -50,7 +53,14 @@ class Encoding(ABC):
         """All that the seat knows."""
 
 
+def encoded_games() -> tuple[str, ...]:
+    """The games on the shelf that have an encoding; a game can do without."""
+    return tuple(name for name in shelf.NAMES if find_spec(f"balconia.encodings.{name}"))
+
+
 def encoding_of(game: str) -> Encoding:
-    """The encoding of a game."""
+    """The encoding of a game; raises ValueError with a sentence if it has none."""
+    if game not in encoded_games():
+        raise ValueError(f"{game} has no encoding; write balconia/encodings/{game}.py, or choose another game")
     encoding: Encoding = import_module(f"balconia.encodings.{game}").ENCODING
     return encoding

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from balconia.encoding import encoding_of
+from balconia.encoding import encoded_games, encoding_of
 from balconia.episode import Episode
 from balconia.library import options
 from game import shelf
@@ -215,5 +215,5 @@ def _register(game: str) -> None:
     pyspiel.register_game(kind, type(f"{game.title()}Game", (ShelfGame,), {"name": game, "type": kind}))
 
 
-for _name in shelf.NAMES:
+for _name in encoded_games():
     _register(_name)

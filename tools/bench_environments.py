@@ -11,7 +11,7 @@ from pettingzoo.classic import connect_four_v3
 
 import balconia
 from balconia.batch import BalconiaBatch
-from game import shelf
+from balconia.encoding import encoded_games
 from game.engine.chance import Chance
 
 ROUNDS = 5
@@ -63,7 +63,7 @@ def measure(name: str, speed: Callable[[Chance], float]) -> None:
 def main() -> None:
     """Measure one environment or all."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench_environments", description=__doc__)
-    choices = (*shelf.NAMES, "batch")
+    choices = (*encoded_games(), "batch")
     parser.add_argument("--only", choices=choices, help="one environment (default: all)")
     only = parser.parse_args().only
     for name in (only,) if only else choices:

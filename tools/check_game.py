@@ -20,6 +20,7 @@ from scenes.persistence.player import PERSON
 from tools.catalogues import TRANSLATED, po_path, template
 from tools.check_languages import of_catalogue
 from tools.check_rule_ids import cited_ids, complaints, rule_ids
+from tools.playing_tables import PAGE, with_tables
 from tools.playthrough import playthrough
 from tools.simulate import play
 
@@ -59,6 +60,8 @@ def lacks(root: Path, name: str) -> Iterator[str]:
         yield f"tools/{name}/data_checks.py: write CHECKS, what reads each file in data/{name}"
     if f"## {name}" not in (root / "docs" / "outside_players.md").read_text(encoding="utf-8").lower():
         yield f"docs/outside_players.md: write a chapter `## {name.capitalize()}`: its view, its moves and its events"
+    if f"rules/{name}.md" not in (root / "docs" / "README.md").read_text(encoding="utf-8"):
+        yield f"docs/README.md: add a link to rules/{name}.md"
 
 
 def faults(name: str) -> Iterator[str]:
@@ -81,6 +84,8 @@ def faults(name: str) -> Iterator[str]:
     tour = yield from _part(f"tools.{name}.tour", "TOUR")
     if tour is not None and scenes is not None and scenes.second_screens and not tour.at_seat:
         yield f"tools/{name}/tour.py: name the scenes that can appear on a phone in at_seat"
+    if plugin is not None and scenes is not None:
+        yield from _tried("docs/playing.md", _tables)
     if (ROOT / "game" / name / "rules.py").exists():
         for language in TRANSLATED:
             first, *more = [*of_catalogue(template(name), language, name)] or [""]
@@ -202,6 +207,12 @@ def _scenes(name: str, plugin: Any, scenes: Any) -> Iterator[str]:
         yield f"the settings are of {scenes.settings.game!r}: call them {name!r}"
     if not isinstance(scenes.settings().variants, plugin.game.options_type):
         yield "the settings keep other variants: give `variants` the options of the rules"
+
+
+def _tables() -> Iterator[str]:
+    text = PAGE.read_text(encoding="utf-8")
+    if with_tables(text) != text:
+        yield "run python -m tools.playing_tables, which writes its variants and options"
 
 
 def main() -> None:

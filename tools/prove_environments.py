@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from balconia.encoding import encoding_of
+from balconia.encoding import encoded_games, encoding_of
 from balconia.episode import Episode
 from game import shelf
 from game.engine.chance import Chance
@@ -125,12 +125,12 @@ def check_move(encoding: Any, view: Any, move: Any) -> None:
 def main() -> None:
     """Try one game or all."""
     parser = argparse.ArgumentParser(prog="python -m tools.prove_environments", description=__doc__)
-    parser.add_argument("--game", choices=shelf.NAMES, help="only this game (default: every game on the shelf)")
+    parser.add_argument("--game", choices=encoded_games(), help="only this game (default: every game with an encoding)")
     parser.add_argument("--pairs", type=int, default=1000, metavar="N", help="pairs of worlds for each game")
     parser.add_argument("--positions", type=int, default=1000, metavar="N", help="positions whose moves are tried")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the random games")
     given = parser.parse_args()
-    for name in (given.game,) if given.game else shelf.NAMES:
+    for name in (given.game,) if given.game else encoded_games():
         compared = check_secrecy(name, given.pairs, given.seed)
         reached = check_reach(name, given.positions, given.seed)
         print(f"{name}: {given.pairs:,} pairs of worlds looked the same in {compared:,} comparisons")

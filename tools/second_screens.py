@@ -10,6 +10,7 @@ import msgspec
 from game.engine.bot_runner import InlineRunner
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
+from game.shelf import PLAYABLE
 from scenes import shelf
 from scenes.kit.actions import Point
 from scenes.kit.context import presented
@@ -27,6 +28,8 @@ from tools.evening import Evening, people, quick_helper
 
 LOOP = asyncio.new_event_loop()
 """Never runs: HeldConnection keeps everything that is sent."""
+PHONED = tuple(name for name in PLAYABLE if shelf.cover(name).phones)
+"""The games whose players may use screens of their own."""
 LAPTOP = PageWindow(1280, 720, 1.0, False)
 PHONE = PageWindow(844, 390, 3.0, True)
 WIDEST_CODE = "MMMMMM"

@@ -10,18 +10,16 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
 import balconia
+from balconia.encoding import encoded_games
 from balconia.episode import Episode
 from balconia.pettingzoo_env import TableEnv
 from game import shelf
 from game.engine.chance import Chance
 from game.engine.match import Match
+from game.engine.option import non_default
 
-TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("balconia", {"full_building": "three", "door": 1}),
-    ("bonbons", {"seats": 3, "fast": True}),
-    ("balam", {"seats": 4, "board": "small"}),
-)
-OPPONENTS = (("balconia", "neighbour"), ("bonbons", "child"), ("balam", "random"))
+TABLES = [(name, non_default(shelf.plugin(name).variants[-1])) for name in encoded_games()]
+"""Each game with many players and unusual options."""
 
 tables = pytest.mark.parametrize(("name", "choices"), TABLES, ids=[name for name, _choices in TABLES])
 
@@ -52,8 +50,9 @@ def test_pettingzoo_accepts_the_environment(name: str, choices: dict[str, Any]) 
         render_test(lambda **mode: balconia.env(name, **choices, **mode))
 
 
-@pytest.mark.parametrize(("name", "opponent"), OPPONENTS)
-def test_gymnasium_accepts_the_environment(name: str, opponent: str) -> None:
+@pytest.mark.parametrize("name", encoded_games())
+def test_gymnasium_accepts_the_environment(name: str) -> None:
+    opponent = shelf.plugin(name).levels[0]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the check takes illegal actions too, which end the game
         check_env(balconia.gym_env(name, opponent), skip_render_check=True)
@@ -91,7 +90,7 @@ def test_an_environment_is_pickled_as_it_was_made(name: str, choices: dict[str, 
     assert pickle.loads(pickle.dumps(env)).options == env.options
 
 
-@pytest.mark.parametrize("name", shelf.NAMES)
+@pytest.mark.parametrize("name", encoded_games())
 def test_an_episode_is_the_match_with_the_same_seed(name: str) -> None:
     plugin = shelf.plugin(name)
     env = balconia.env(name)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from balconia.encoding import encoding_of
+from balconia.encoding import encoded_games, encoding_of
 from balconia.episode import Episode
 from balconia.outside import answer, read_question
 from examples.bonbons_agent import train, wins
@@ -21,7 +21,7 @@ from tools.simulate import play
 DECISIONS = 20
 
 
-@pytest.mark.parametrize("name", shelf.NAMES)
+@pytest.mark.parametrize("name", encoded_games())
 def test_a_question_is_read_as_the_view_and_the_events_that_it_was_made_of(name: str) -> None:
     plugin, encoding, chance = shelf.plugin(name), encoding_of(name), Chance(4)
     for options in (plugin.variants[0], plugin.variants[-1]):
@@ -37,7 +37,7 @@ def test_a_question_is_read_as_the_view_and_the_events_that_it_was_made_of(name:
             episode.play(chance.choice(view.legal))
 
 
-@pytest.mark.parametrize("name", shelf.NAMES)
+@pytest.mark.parametrize("name", encoded_games())
 def test_every_event_in_a_question_says_what_it_is(name: str) -> None:
     plugin, chance = shelf.plugin(name), Chance(4)
     episode = Episode(plugin.game, encoding_of(name), plugin.variants[0], 3)

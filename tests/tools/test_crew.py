@@ -20,7 +20,6 @@ from tools.simulate import SimulationTask, play_task
 
 NUMBERS = tuple(range(40))
 SQUARES = [number * number for number in NUMBERS]
-PLAYERS = {"balconia": ("greedy", "random"), "bonbons": ("parrot", "random"), "balam": ("random", "random")}
 
 
 @dataclass
@@ -71,11 +70,14 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 def every_game() -> list[SimulationTask]:
     """One game each, of all games in turn."""
-    options = {name: shelf.plugin(name).game.options_type() for name in PLAYERS}
+    plugins = [shelf.plugin(name) for name in shelf.NAMES]
+    games = [
+        (one.game.name, one.game.options_type(), (one.levels[0], *["random"] * (one.players[0] - 1))) for one in plugins
+    ]
     return [
-        SimulationTask(name, range(seed, seed + 1), options[name], players, range(seed, seed + 1), 1.0)
+        SimulationTask(name, range(seed, seed + 1), options, players, range(seed, seed + 1), 1.0)
         for seed in range(5)
-        for name, players in PLAYERS.items()
+        for name, options, players in games
     ]
 
 

@@ -18,7 +18,6 @@ from websockets.typing import Origin
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.shelf import PLAYABLE
 from scenes import shelf
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import GuestList
@@ -26,7 +25,7 @@ from scenes.second_screens.wire.server import Server
 from tools.attack.secrets import in_another_world
 from tools.attack.tried import Tried
 from tools.evening import Evening, make_context, some_moves
-from tools.second_screens import GuestPage, HostedRoom, Room, watcher
+from tools.second_screens import PHONED, GuestPage, HostedRoom, Room, watcher
 
 LONGEST_GAME = 60
 POKES = 4
@@ -45,9 +44,8 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
     `--host`, that main screen is a page, too.
     """
     tried = Tried()
-    games = [name for name in PLAYABLE if shelf.scenes(name).second_screens]
     for number in range(times):
-        game = shelf.scenes(games[number % len(games)]).plugin.game
+        game = shelf.scenes(PHONED[number % len(PHONED)]).plugin.game
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)

@@ -14,6 +14,8 @@ SUFFIX = ".txt"
 """Keeps the checks of the project away from the templates."""
 NAME = re.compile(r"[a-z][a-z]{2,19}")
 SEATS = re.compile(r"([2-6])-([2-6])")
+RULES_LINK = re.compile(r"(?<=\.md\))(?= \| every rule)")
+"""The end of the list of rules pages in the index of all documents."""
 GAMES = re.compile(r"^(NAMES|PLAYABLE) = \((.*)\)$", re.MULTILINE)
 CHAPTER = """
 ## {title}
@@ -50,11 +52,14 @@ def new_game(root: Path, name: str, fewest: int, most: int) -> list[Path]:
         path.write_text(filled(template.read_text(encoding="utf-8"), words), encoding="utf-8")
         written.append(path)
     _sort_imports([str(path) for path in written if path.suffix == ".py"])
-    shelf, manual = root / "game" / "shelf.py", root / "docs" / "outside_players.md"
+    shelf, manual, index = (root / place for place in ("game/shelf.py", "docs/outside_players.md", "docs/README.md"))
+    link = f", [{words['Title']}](rules/{name}.md)"
     shelf.write_text(GAMES.sub(rf'\1 = (\2, "{name}")', shelf.read_text(encoding="utf-8")), encoding="utf-8")
     manual.write_text(manual.read_text(encoding="utf-8") + CHAPTER.format(title=words["Title"]), encoding="utf-8")
-    subprocess.run([sys.executable, "-m", "tools.make_languages"], check=True, cwd=root, stdout=subprocess.DEVNULL)
-    return [*written, shelf, manual]
+    index.write_text(RULES_LINK.sub(link, index.read_text(encoding="utf-8")), encoding="utf-8")
+    for tool in ("make_languages", "playing_tables"):
+        subprocess.run([sys.executable, "-m", f"tools.{tool}"], check=True, cwd=root, stdout=subprocess.DEVNULL)
+    return [*written, shelf, manual, index, root / "docs" / "playing.md"]
 
 
 def record_games(root: Path, name: str, seats: int) -> list[Path]:

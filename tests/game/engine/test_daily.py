@@ -47,7 +47,8 @@ def test_every_weekday_has_a_game_that_can_be_played(name: str) -> None:
         assert len(plugin.game.seats(one.options)) == 1 + len(one.rivals)
         assert set(one.rivals) <= set(plugin.bots)
         assert plugin.game.options_type.conflict(one.options) is None
-    assert len({(one.options, one.rivals) for one in games}) == 7
+    if plugin.week:
+        assert len({(one.options, one.rivals) for one in games}) == 7
 
 
 @pytest.mark.parametrize("name", shelf.PLAYABLE)

@@ -12,7 +12,7 @@ from game.shelf import PLAYABLE
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
-from scenes.kit.layout import load_layout
+from scenes.kit.layout import LAYOUTS, load_layout
 from scenes.kit.stack import Pop, Push, Quit, Reset
 from scenes.kit.welcome import Welcome, end_welcome
 from scenes.look.ui import button_letters
@@ -229,19 +229,23 @@ def test_who_has_played_before_is_not_new(tmp_path: Path) -> None:
     assert "welcome-tutorial" not in evening.names()
 
 
-@pytest.mark.parametrize("large", ["", "_large"])
-@pytest.mark.parametrize("game", PLAYABLE)
-def test_the_titles_and_set_ups_of_all_games_have_their_controls_in_the_same_places(game: str, large: str) -> None:
-    house, own = load_layout(f"title{large}").areas, load_layout(f"{game}/title{large}").areas
+@pytest.mark.parametrize(
+    "path", sorted(LAYOUTS.glob("*/title*.tmx")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_a_title_of_a_game_has_the_shared_controls_in_the_same_places(path: Path) -> None:
+    house, own = load_layout(path.stem).areas, load_layout(f"{path.parent.name}/{path.stem}").areas
     assert house.keys() <= own.keys()
     assert {name: area.box for name, area in own.items() if name in house} == {
         name: area.box for name, area in house.items()
     }
-    if game == "balconia":
-        house, own = load_layout(f"setup_2{large}").areas, load_layout(f"balconia/setup{large}").areas
-        for name, area in own.items():
-            shared = name.replace("turquoise", "seat-0").replace("rose", "seat-1")
-            assert area.box == house[shared].box, name
+
+
+@pytest.mark.parametrize("large", ["", "_large"])
+def test_the_set_up_of_balconia_has_its_controls_where_other_set_ups_have_them(large: str) -> None:
+    house, own = load_layout(f"setup_2{large}").areas, load_layout(f"balconia/setup{large}").areas
+    for name, area in own.items():
+        shared = name.replace("turquoise", "seat-0").replace("rose", "seat-1")
+        assert area.box == house[shared].box, name
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -9,10 +9,11 @@ import pytest
 from game import shelf
 from scenes.balam.settings import own_settings
 from scenes.kit.stack import Reset
+from scenes.shelf import scenes
 from tests.scenes.menu_walks import SIZES
 from tools.evening import Evening, make_context
 
-GAMES = tuple(shelf.PLAYABLE)
+GAMES = tuple(name for name in shelf.PLAYABLE if scenes(name).variants)
 PAGING = {"previous", "next"}
 FINGER = 76
 """Minimum side of a control in pixels of a touch layout's canvas, which is 660 high."""

@@ -6,10 +6,9 @@ import pytest
 
 from game.engine.contract import Seat
 from game.engine.match import Match
-from game.shelf import PLAYABLE
 from scenes.second_screens.host import GONE_AFTER, REMIND_AFTER
 from tools.evening import Evening, make_context
-from tools.second_screens import GuestPage, Room
+from tools.second_screens import PHONED, GuestPage, Room
 
 SECOND = 30
 """Frames per second of a room."""
@@ -27,7 +26,7 @@ def room_of(folder: Path, game: str, at_table: int = 0) -> tuple[Room, dict[Seat
 
 
 @pytest.mark.parametrize("at_table", [0, 1])
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", PHONED)
 def test_the_table_and_every_other_screen_say_who_is_gone_and_who_is_back(
     tmp_path: Path, game: str, at_table: int
 ) -> None:

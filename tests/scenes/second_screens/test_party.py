@@ -7,7 +7,6 @@ import pytest
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.match import Match
-from game.shelf import PLAYABLE
 from scenes import shelf
 from scenes.kit.compositor import Layer
 from scenes.kit.stack import Pop, Push, Reset
@@ -18,7 +17,7 @@ from scenes.second_screens.kept_party import FILE, load_party, reopen
 from scenes.second_screens.wire.messages import Reading, Used
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
-from tools.second_screens import FakeServer, GuestPage, Room, watcher
+from tools.second_screens import PHONED, FakeServer, GuestPage, Room, watcher
 
 SECOND = 30
 """Frames per second of a room."""
@@ -165,7 +164,7 @@ def test_a_guest_who_leaves_is_played_at_the_table(room: Room) -> None:
     assert max_.top.name == "watching"
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", PHONED)
 def test_the_question_about_a_guest_who_is_gone_goes_when_they_are_back(tmp_path: Path, game: str) -> None:
     room = Room(Evening(make_context(tmp_path, game=game)))
     guests = room.everybody()
@@ -353,7 +352,7 @@ def test_the_options_of_a_phone_come_back_with_it(room: Room) -> None:
     assert "nonsense" not in settings.games
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", PHONED)
 def test_a_phone_says_you_to_its_player_and_everybody_else_reads_the_name(tmp_path: Path, game: str) -> None:
     room = Room(Evening(make_context(tmp_path, game=game)))
     guests = room.everybody()
@@ -384,7 +383,7 @@ def of_guests(layer: Layer) -> bool:
     return "guests" in str(layer.key).partition(", ")[0]
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", PHONED)
 def test_during_a_game_the_main_screen_alone_shows_the_code_and_a_dot_for_each_guest(tmp_path: Path, game: str) -> None:
     room = Room(Evening(make_context(tmp_path, game=game)))
     guests = room.everybody()

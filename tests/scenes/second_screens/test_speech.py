@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.match import Match
-from game.shelf import PLAYABLE
 from tools.evening import Evening, make_context
-from tools.second_screens import PHONE, GuestPage, Room
+from tools.second_screens import PHONE, PHONED, GuestPage, Room
 
 
 def tab_through(guest: GuestPage) -> None:
@@ -18,7 +17,7 @@ def tab_through(guest: GuestPage) -> None:
         assert any(guest.said()), f"{control.id} of {guest.top.name} says nothing"
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", PHONED)
 def test_every_control_is_put_into_words_while_waiting_playing_and_pausing(tmp_path: Path, game: str) -> None:
     room = Room(Evening(make_context(tmp_path, game=game)))
     guests = room.everybody(window=PHONE)
