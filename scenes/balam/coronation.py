@@ -320,7 +320,7 @@ def street(size: tuple[int, int], city: City | None, livery: Livery) -> pygame.S
     step = wide // (len(buildings) + 1)
     for number, one in enumerate(buildings):
         width = min(round(step * 0.92), round(high * (0.62 if len(one.slots) > 1 else 0.46)))
-        shown = models.model(one.type, width, models.Paints(livery.colour, livery.dark))
+        shown = models.model(one.type, width, models.Paints(livery.colour, livery.dark), models.FROM_STREET)
         picture.blit(shown, shown.get_rect(midbottom=(step * (number + 1), round(high * 0.665))))
     folk = [(wide * (0.03 + 0.94 * n / 23), high * (0.7 + 0.015 * (n * 5 % 3))) for n in range(24)]
     draw_crowd(picture, "player", livery, folk, high // 11)

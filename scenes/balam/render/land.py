@@ -20,7 +20,7 @@ from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK
 
-SMALL, LARGE, DEEP = 1.22, 2.05, 1.5
+SMALL, LARGE, DEEP = 1.22, 1.7, 1.5
 """The width of a building on one slot, on two side by side and on two one behind the other, in slots."""
 SIGN = 0.19
 """The size of the sign of a site's product, as a share of the tile's width."""

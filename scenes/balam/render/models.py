@@ -13,14 +13,29 @@ from scenes.look.ui import INK
 
 SLANT, STEEP = 0.76, 0.92
 """Least and greatest height of a square of ground in the picture, in widths: the map is seen at an angle."""
-TURN = radians(-21)
-"""The angle by which a model is turned, so that two of its sides are visible."""
-TALL = 0.8
-"""Height of an upright edge in the picture, in its own heights."""
 SUN = (-0.58, 0.27, 0.77)
 FINE = 3
 """Drawn at this multiple of the size, then reduced."""
+BOLDEST = 12
+"""The greatest width of an outline before that."""
 Point = tuple[float, float, float]
+
+
+class Vantage(NamedTuple):
+    """The direction from which a model is seen."""
+
+    turn: float
+    """The angle by which it is turned, so that two of its sides are visible."""
+    slant: float
+    """Height of a square of ground in the picture, in widths."""
+    tall: float
+    """Height of an upright edge in the picture, in its own heights."""
+
+
+FROM_ABOVE = Vantage(radians(-21), SLANT, 0.8)
+"""As on the map."""
+FROM_STREET = Vantage(radians(-4), 0.34, 1.0)
+"""As people see it who walk by."""
 PLASTER, STONE, SHADE, RED, WOOD, THATCH = "#F6E6C4", "#E2CB9A", "#B89B66", "#C2543F", "#8A5A34", "#E0B35A"
 DARK, LEAF, GOLD = "#4A3128", "#5FA04C", "#F5C542"
 
@@ -249,9 +264,9 @@ SOLIDS: Mapping[Type, Callable[[Paints], Solid]] = {
 }
 
 
-def _turned(point: Point) -> Point:
+def _turned(point: Point, turn: float) -> Point:
     x, y, z = point
-    return x * cos(TURN) - y * sin(TURN), x * sin(TURN) + y * cos(TURN), z
+    return x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn), z
 
 
 def _shaded(colour: str, normal: Point) -> tuple[int, int, int]:
@@ -265,27 +280,30 @@ def _shaded(colour: str, normal: Point) -> tuple[int, int, int]:
 
 
 @cache
-def _seen(letter: Type, paints: Paints) -> list[tuple[list[tuple[float, float]], tuple[int, int, int]]]:
+def _seen(
+    letter: Type, paints: Paints, vantage: Vantage
+) -> list[tuple[list[tuple[float, float]], tuple[int, int, int]]]:
     """The faces of a building that are seen, back to front: their corners in the picture, and their colours."""
     found = []
     for corners, colour in SOLIDS[letter](paints):
-        spots = [_turned(corner) for corner in corners]
+        spots = [_turned(corner, vantage.turn) for corner in corners]
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = spots[:3]
         ux, uy, uz, vx, vy, vz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
         normal = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
-        if normal[1] * TALL + normal[2] * SLANT > 1e-9:
-            found.append(([(x, y * SLANT - z * TALL) for x, y, z in spots], _shaded(colour, normal)))
+        if normal[1] * vantage.tall + normal[2] * vantage.slant > 1e-9:
+            flat = [(x, y * vantage.slant - z * vantage.tall) for x, y, z in spots]
+            found.append((flat, _shaded(colour, normal)))
     return found
 
 
 @cached_per_theme(256)
-def model(letter: Type, width: int, paints: Paints = NEUTRAL) -> pygame.Surface:
+def model(letter: Type, width: int, paints: Paints = NEUTRAL, vantage: Vantage = FROM_ABOVE) -> pygame.Surface:
     """A building of this width, in the colours of its owner; the picture is as high as the building is tall."""
-    faces = _seen(letter, paints)
+    faces = _seen(letter, paints, vantage)
     across = [x for flat, _paint in faces for x, _y in flat]
     down = [y for flat, _paint in faces for _x, y in flat]
     left, top = min(across), min(down)
-    large, rim = width * FINE, max(2, width * FINE // 36)
+    large, rim = width * FINE, min(BOLDEST, max(2, width * FINE // 36))
     unit = (large - 2 * rim) / (max(across) - left)
     high = -(-round((max(down) - top) * unit + 2 * rim) // FINE)
     picture, outlined = (pygame.Surface((large, high * FINE), pygame.SRCALPHA, 32) for _ in range(2))

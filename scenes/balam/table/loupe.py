@@ -23,8 +23,8 @@ from scenes.look.paragraph import fits, wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
 
-SHARES = (0.6, 0.4, 0.25, 0.0)
-"""The shares of the foot that the kings’ rights may take below a site, tried in this order."""
+LOWEST = 26
+"""The least height of a row with a king’s right to use a site, in pixels of the design."""
 REMEMBERED = 7
 """The number of events in the panel."""
 
@@ -92,7 +92,7 @@ class Loupe(TablePart):
         drafted = None if site is None else (table.sketch, table.sketch.key(), table.pointer.looked_at)
         looked = next((one for one in table.pointer.touching if one and one.startswith("news-")), None)
         told = table.advice, len(table.news), tuple(table.session.players.values()), looked
-        threats = self._map.overlay.kind == "threats" and table.concerned
+        threats = self._map.overlay.kind == "threats" and (table.concerned, table.pointer.looked_at == "hint")
         return self.near, site, self._card(), drafted, told, threats, table.session.computer is None
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -117,24 +117,22 @@ class Loupe(TablePart):
         foot = pygame.Rect(box.x + px(12), tile.bottom + px(8), box.width - px(24), box.bottom - tile.bottom - px(16))
         told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
         size, usual = table.text_px(22), px(46) * len(table.session.kings)
-        for share in (0.0,) if self.near else SHARES:  # long words leave less room for the kings
-            uses = min(round(foot.height * share), usual)
-            words = pygame.Rect(foot.x, foot.y, foot.width, foot.height - uses - px(4))
-            if fits(told, words.size, size * 9 // 10):
-                break
+        needed = len(wrapped(told, foot.width, size)) * font(size).get_linesize() + px(4)
+        uses = 0 if self.near or foot.height - needed < px(LOWEST) else min(foot.height - needed, usual)
+        words = pygame.Rect(foot.x, foot.y, foot.width, foot.height - uses)
         draw_text(surface, words, told, size, "text", INK)
         if uses:
-            rest = pygame.Rect(foot.x, words.bottom + px(4), foot.width, foot.bottom - words.bottom - px(4))
-            self._paint_uses(surface, site, rest)
+            self._paint_uses(surface, site, pygame.Rect(foot.x, words.bottom, foot.width, uses))
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
-        """Draw whether each king may use a site, with the reason."""
+        """Draw whether each king may use a site, with the reason; the signs side by side where rows would be too low."""
         table = self.table
         kings, names, view = table.session.kings, table.session.king_names, table.sketch.planned(table.view)
-        width, height = box.width, min(box.height // len(kings), table.px(48))
+        across = 1 if box.height >= table.px(LOWEST) * len(kings) else len(kings)
+        width, height = box.width // across, min(box.height * across // len(kings), table.px(48))
         for king in kings:
             use = use_of(view, site, king, names)
-            cell = pygame.Rect(box.x, box.y + king * height, width, height)
+            cell = pygame.Rect(box.x + king % across * width, box.y + king // across * height, width, height)
             size = min(cell.height - table.px(6), table.px(40))
             spot = pygame.Rect(cell.x, 0, size, size)
             spot.centery = cell.centery
@@ -143,15 +141,15 @@ class Loupe(TablePart):
             draw_mark(surface, corner, use.may)
             words = pygame.Rect(spot.right + size // 3, cell.y, cell.right - spot.right - size // 2, cell.height)
             size = table.text_px(20)
-            if fits(use.why, words.size, size * 9 // 10, "bold"):
+            if across == 1 and fits(use.why, words.size, size * 9 // 10, "bold"):
                 draw_text(surface, words, use.why, size, "bold", YES if use.may else NO, "centre")
 
     def _paint_card(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         table, px = self.table, self.table.px
         width, shown = min(px(150), round(box.height * 0.4)), self._row.face(place)
         picture = katun_cards.card_back(width) if shown is None else katun_cards.card_face(shown, width)
-        spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
-        words = pygame.Rect(spot.right + px(18), box.y + px(16), box.right - spot.right - px(34), box.height - px(32))
+        spot = picture.get_rect(midtop=(box.centerx, box.y + px(20)))
+        words = pygame.Rect(box.x + px(20), spot.bottom + px(8), box.width - px(40), box.bottom - spot.bottom - px(24))
         told, size = self._row.words(place), table.text_px(22)
         if fits(told, words.size, size * 9 // 10):
             surface.blit(picture, spot)
@@ -160,12 +158,14 @@ class Loupe(TablePart):
         draw_text(surface, words, told, size, "text", INK, "centre")
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the hint, else the latest events."""
-        if self.table.advice and not self.table.fitted.touch:
+        """Draw the threats while the map shows them, else the hint, else the latest events."""
+        beside = not self.table.fitted.touch
+        threats = beside and self._map.overlay.kind == "threats"
+        if self.table.advice and beside and (not threats or self.table.pointer.looked_at == "hint"):
             draw_text(surface, box, self.table.advice, self.table.text_px(22), "text", INK, "centre")
             return
         session, size = self.table.session, self.table.text_px(24)
-        if self._map.overlay.kind == "threats" and not self.table.fitted.touch:
+        if threats:
             draw_threats(self.table, surface, box)
             return
         if self.table.news and not self.table.fitted.touch:

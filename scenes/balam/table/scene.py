@@ -134,6 +134,8 @@ class Table(TableScreen):
         self.adviser.ask()
         if self.fitted.touch:
             self.drawer.turn(HINT, self._paint_hint)
+        elif self.by_keys:  # the panel shows the hint only while nothing else is looked at
+            self.pointer.focus(HINT)
 
     def _paint_hint(self, surface: pygame.Surface) -> None:
         box = self.rect("drawer").inflate(-self.px(40), -self.px(32))
