@@ -98,8 +98,8 @@ class Tracks:
         return tuple((source, self._sums[king][source] * share) for source, share in shares)
 
     def controls(self) -> Iterator[Control]:
-        """A control for each bar; for fingers none is too narrow."""
-        for row in self._bars():
+        """A control for each bar once none grows any more; for fingers none is too narrow."""
+        for row in self._bars() if self.done else ():
             boxes = [bar.box for bar in row]
             if self._screen.fitted.touch:
                 boxes = _widened(boxes, self._screen.px(FINGER), self._screen.rect("track").right)

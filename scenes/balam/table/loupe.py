@@ -125,7 +125,7 @@ class Loupe(TablePart):
             self._paint_uses(surface, site, pygame.Rect(foot.x, words.bottom, foot.width, uses))
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
-        """Draw whether each king may use a site, with the reason; the signs side by side where rows would be too low."""
+        """Draw whether each king may use a site, with the reason; signs side by side where rows would be too low."""
         table = self.table
         kings, names, view = table.session.kings, table.session.king_names, table.sketch.planned(table.view)
         across = 1 if box.height >= table.px(LOWEST) * len(kings) else len(kings)

@@ -84,6 +84,15 @@ def test_a_king_leads_to_the_receipts_and_back(tmp_path: Path) -> None:
     assert evening.top.name == end.name
 
 
+def test_bars_can_be_looked_at_once_they_are_as_long_as_the_points(tmp_path: Path) -> None:
+    evening, _end = crowned(tmp_path)
+    evening.click("points")
+    growing = [name for name in evening.names() if name.startswith("part-")]
+    evening.click("skip")
+    assert not growing
+    assert "part-0-temples" in evening.names()
+
+
 def test_a_past_game_is_crowned_again_and_left_by_back(tmp_path: Path) -> None:
     evening, end = crowned(tmp_path)
     evening.click("title")

@@ -11,6 +11,7 @@ from game.balam.sites import SITE_NAMES
 from game.balam.state import Options, Phase
 from scenes.balam.divination import Divination
 from scenes.balam.table.scene import Table
+from scenes.kit.actions import Command
 from tests.scenes.balam.at_table import STANDARD, seated, with_all_seen, with_row_turned
 from tools.balam.evening import StylePlayer, asked, played
 from tools.evening import Evening
@@ -31,6 +32,15 @@ def test_a_hint_is_told_beside_the_map_and_forgotten_after_the_move(tmp_path: Pa
     assert table(evening).advice == told
     evening.click("katun-0")
     assert table(evening).advice == ""
+
+
+def test_a_hint_asked_for_by_key_is_shown_instead_of_the_site_in_focus(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.do(Command.NEXT)
+    assert table(evening).loupe.site() is not None
+    evening.do(Command.HINT)
+    assert table(evening).advice
+    assert table(evening).loupe.site() is None
 
 
 @pytest.mark.parametrize("alone", [False, True])
