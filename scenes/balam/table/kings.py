@@ -237,7 +237,7 @@ class Kings(TablePart):
 
     def _paint_counts(self, surface: pygame.Surface, king: King, spots: dict[str, pygame.Rect]) -> None:
         table, livery = self.table, self.table.session.king_livery(king)
-        size = min(spots["cities"].height, table.px(44))
+        size = min(spots["cities"].height, table.px(38))
         pictures = (
             pieces.large_pyramid(livery, size),
             pieces.small_pyramid(livery, size),
