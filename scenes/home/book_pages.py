@@ -270,11 +270,11 @@ class NeighbourPage(Page):
             return
         left = 50
         if self._keepsake:
-            left, kept = KEPT.right + 24, self.at(*KEPT)
+            left, kept = KEPT.right + 12, self.at(*KEPT)
             surface.blit(self._keepsake, kept)
             pygame.draw.rect(surface, INK, kept, max(2, menu.px(3)))
         best = _("Best result: {entry}").format(entry=met.best.words)
-        draw_text(surface, self.at(left, 496, 776 - left, 136), best, menu.text_px(30), "bold", INK, "centre")
+        draw_text(surface, self.at(left, 496, 784 - left, 136), best, menu.text_px(30), "bold", INK, "centre")
         if words := self._chapter.last_words(self._kind):
             below = self.at(left, 724, 776 - left, 108)
             draw_text(surface, below, words, min(menu.text_px(36), menu.px(38)), "display", WINE, "centre")
