@@ -114,8 +114,9 @@ def listed(words: Iterable[str]) -> str:
 
 
 def shown(balcony: Balcony) -> str:
-    """The pieces of a balcony: 2 cats, 1 violet flower."""
-    return ", ".join(NOUNS[piece].of(number) for piece, number in balcony.shows.items())
+    """The pieces of a balcony: 2 cats and 1 violet flower; players' own blocks may show nothing."""
+    pieces = [NOUNS[piece].of(number) for piece, number in balcony.shows.items()]
+    return listed(pieces) if pieces else _("nothing")
 
 
 def condition_sentence(condition: Condition | None) -> str:

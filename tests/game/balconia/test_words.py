@@ -7,15 +7,27 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import SEATS, TURQUOISE, read_cell
-from game.balconia.cards import ZONES, Condition
+from game.balconia.cards import ZONES, Balcony, Condition, FaceId
 from game.balconia.example import example_match
 from game.balconia.facts import facts
 from game.balconia.match import balconia
 from game.balconia.sentences import CONDITIONS
-from game.balconia.words import NOUNS, condition_sentence, counted_so_far, points, seat_name, sentence
+from game.balconia.words import NOUNS, condition_sentence, counted_so_far, points, seat_name, sentence, shown
 from game.engine.contract import Seat
 from game.language import set_language
 from tests.game.little_catalogue import Translations, little_catalogue
+
+
+@pytest.mark.parametrize(
+    ("pieces", "words"),
+    [
+        ({}, "nothing"),
+        ({"cat": 2}, "2 cats"),
+        ({"cat": 2, "bird": 1, "flower.violet": 1}, "2 cats, 1 bird and 1 violet flower"),
+    ],
+)
+def test_the_pieces_of_a_balcony_are_listed(pieces: dict[str, int], words: str) -> None:
+    assert shown(Balcony(FaceId("block", 1, 0), pieces, None)) == words
 
 
 @pytest.mark.parametrize(
