@@ -1,6 +1,6 @@
 """The log: every event so far as a sentence, the latest last; a click on one shows its sites on the map."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
 import pygame
@@ -29,6 +29,7 @@ from game.balam.texts import _, marked
 from game.balam.words import event_words
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.session import Session
+from scenes.kit.actions import Command
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.pointer import WheelHandler
@@ -50,6 +51,7 @@ class Log(Menu):
     name = "log"
     layout = "balam/log"
     heading = marked("The story so far")
+    shortcuts: Mapping[Command, str] = {**Menu.shortcuts, Command.LEFT: "earlier", Command.RIGHT: "later"}
 
     def __init__(self, session: Session, point: Callable[[tuple[Site, ...]], None]) -> None:
         """`point` shows sites on the table."""

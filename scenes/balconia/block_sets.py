@@ -1,9 +1,9 @@
 """The block sets of the players: the files in their folder, the page that offers them, and the mistakes in one."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Pop, Push
 from scenes.look.ui import draw_text
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import Menu, page_buttons, page_words
 from scenes.menus.setup.chooser import Choice, Chooser
 from scenes.persistence.paths import make_private, redact_home
 
@@ -169,7 +169,8 @@ class BlockSets(Chooser):
 
     def controls(self) -> Iterable[Control]:
         yield from super().controls()
-        yield from turns(self, self.page, self.pages, self._turn)
+        last = self.page == self.pages - 1
+        yield from chain.from_iterable(page_buttons(self, self._turn, self.page == 0, last))
 
     def _sheet(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The whole sheet, as there are words below the choices."""
@@ -211,7 +212,8 @@ class SetMistakes(Menu):
 
     def controls(self) -> Iterable[Control]:
         yield Control("back", rect_of(self.rect("back")), Pop, _("Back"))
-        yield from turns(self, self.page, self.pages, self._turn)
+        last = self.page == self.pages - 1
+        yield from chain.from_iterable(page_buttons(self, self._turn, self.page == 0, last))
 
     def _turn(self, step: int) -> None:
         self.page += step
@@ -226,15 +228,6 @@ class SetMistakes(Menu):
 
     def _paint_title(self, surface: pygame.Surface) -> None:
         draw_text(surface, self.rect("heading"), self._title, self.text_px(56), "display", align="centre")
-
-
-def turns(menu: Menu, page: int, pages: int, turn: Callable[[int], None]) -> Iterator[Control]:
-    """The buttons that turn the pages, if there are several."""
-    if pages > 1:
-        first = None if page else _("This is the first page.")
-        last = None if page < pages - 1 else _("This is the last page.")
-        yield Control("previous", rect_of(menu.rect("previous")), partial(turn, -1), _("Previous"), refusal=first)
-        yield Control("next", rect_of(menu.rect("next")), partial(turn, 1), _("Next"), refusal=last)
 
 
 def _paint_lines(surface: pygame.Surface, box: pygame.Rect, words: str, size: int) -> None:

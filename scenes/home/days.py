@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 from math import ceil
 
 import pygame
@@ -17,7 +18,7 @@ from scenes.kit.stack import Change, Push
 from scenes.look.ui import INK, draw_text
 from scenes.menus.daily import star_words
 from scenes.menus.day_pictures import calendar_leaf, draw_stars
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import Menu, page_buttons, page_words
 from scenes.menus.past_game_row import date_words
 from scenes.persistence.day_book import DayBook
 
@@ -88,11 +89,8 @@ class Days(Menu):
     def controls(self) -> Iterable[Control]:
         """A button for each game, those that turn the pages, and the way back."""
         yield from self._games()
-        if self._pages > 1:
-            first = _("This is the first page.") if self._first == 0 else None
-            last = _("This is the last page.") if self._first + self._rows >= len(self._covers) else None
-            yield from self.button("previous", partial(self._turn, -1), _("Previous"), refusal=first)
-            yield from self.button("next", partial(self._turn, 1), _("Next"), refusal=last)
+        last = self._first + self._rows >= len(self._covers)
+        yield from chain.from_iterable(page_buttons(self, self._turn, self._first == 0, last))
         yield from self.back_button()
 
     def _games(self) -> Iterator[Control]:

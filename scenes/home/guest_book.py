@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -9,7 +10,6 @@ from game.language import _, current_language, marked
 from scenes.home.book_pages import Page, chapter_pages, contents, draw_sheets
 from scenes.home.chapter import GameChapter
 from scenes.home.scene import open_game
-from scenes.kit.actions import Action, Command
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
@@ -17,7 +17,7 @@ from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Motion
 from scenes.kit.tween import smooth
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import Menu, page_buttons, page_words
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
 from scenes.persistence.archive import read_past
@@ -26,7 +26,6 @@ from scenes.persistence.history_index import PastRow
 LEATHER = "#8E2F45"
 OPENED = {"statistics": StatisticsPage, "past-games": PastGames}
 TURN = Motion("turn", 0.4, smooth, "paper_flip")
-TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 DARKEST = 70
 """The light taken from a page that stands upright, from 0 to 255."""
 
@@ -64,13 +63,6 @@ class GuestBook(Menu):
         number = page_words(self._spread, -(-len(self._pages) // 2))
         return _(self.heading), number, *told, *self.told_focus()
 
-    def handle(self, action: Action) -> Change | None:
-        """Left and right turn the pages while nothing has the focus."""
-        if isinstance(action, Command) and action in TURNS and self.pointer.focused is None:
-            self._turn(TURNS[action])
-            return None
-        return super().handle(action)
-
     def update(self, seconds: float) -> Change | None:
         """Continue reading the games of the chapter."""
         if self.chapter and not self.stage.busy:
@@ -107,8 +99,7 @@ class GuestBook(Menu):
         self.context.speech.focus(*self.announcement()[1:])
 
     def _turn(self, step: int) -> None:
-        if 0 <= 2 * (self._spread + step) < len(self._pages):
-            self._go(self.chapter, self._spread + step, step)
+        self._go(self.chapter, self._spread + step, step)
 
     def _open_chapter(self, cover: Cover) -> None:
         if open_game(self, cover):
@@ -130,11 +121,8 @@ class GuestBook(Menu):
             yield from self._below()
 
     def _below(self) -> Iterator[Control]:
-        if len(self._pages) > 2:
-            first = _("This is the first page.") if self._spread == 0 else None
-            last = _("This is the last page.") if 2 * self._spread + 2 >= len(self._pages) else None
-            yield from self.button("previous", partial(self._turn, -1), _("Previous"), refusal=first)
-            yield from self.button("next", partial(self._turn, 1), _("Next"), refusal=last)
+        last = 2 * self._spread + 2 >= len(self._pages)
+        yield from chain.from_iterable(page_buttons(self, self._turn, self._spread == 0, last))
         if self.chapter:
             yield from self.button("contents", self.back, _("Contents"))
         yield from self.button("back", Pop, _("Back"), primary=True)

@@ -49,7 +49,7 @@ class Screen(Canvas):
     rest_key: Callable[[], Hashable] | None = None
     """All that changes the picture without input, except settings and messages; None: anything may, in any frame."""
     shortcuts: Mapping[Command, str] = {Command.HINT: "hint", Command.LOG: "log"}
-    """The controls that commands of their own use, where they are on the screen."""
+    """The controls that commands use where they are on the screen; arrows only while nothing has the focus."""
     message_over: tuple[str, ...] = ()
     """Areas that a message may cover; the first one that the layout has is used."""
     message_under: str | None = None
@@ -216,8 +216,8 @@ class Screen(Canvas):
                 return self.open_aid()
             case Command.MUTE:
                 self.tell(_("Sound on") if self.context.turn_sound_over() else _("Sound off"))
-            case Command() if action in self.shortcuts:
-                return self.use(self.shortcuts[action])
+            case Command() if self.control(_shortcut(self, action)):
+                return self.use(_shortcut(self, action))
             case Command() if action in STEERING:
                 self.focus(steered(self.shown_controls, self.pointer.focused, action))
             case _:
@@ -372,6 +372,12 @@ def outlasts(screen: Screen, action: Action, skip: Callable[[], None]) -> bool:
     skip()
     screen._controls = None
     return screen.control(meant) is not None and screen.pressed_by(action) == meant
+
+
+def _shortcut(screen: Screen, command: Command) -> str | None:
+    """The control that a command uses now."""
+    steers = command in STEERING and screen.pointer.focused is not None
+    return None if steers else screen.shortcuts.get(command)
 
 
 def _looked(screen: Screen) -> Looked | None:

@@ -13,12 +13,11 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.layout import Fitted
-from scenes.kit.pointer import WheelHandler
 from scenes.kit.sheet import Sheet, Text
 from scenes.kit.stack import Change, Pop
 from scenes.look.text import font
 from scenes.menus.aid_keys import credits_page, keys_page
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import Menu, page_buttons, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """The tabs of the layout."""
@@ -31,7 +30,6 @@ FINGER = 78
 """The least size of a thing that a finger can point at, in pixels of the design."""
 LAST_PART = 99
 """Larger than any number of parts, so that it opens the last one."""
-TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class PlayerAid(Menu):
@@ -49,7 +47,6 @@ class PlayerAid(Menu):
         self.rest_key = lambda: ()
         self.page, self.part = page, 0
         """The open page, and its part if it flows over several."""
-        self.drag_handler = WheelHandler(lambda notches: self.turn(-1 if notches > 0 else 1))
 
     def controls(self) -> Iterable[Control]:
         tabs = zip(self.pages, _tabs(self.fitted, self.pages, self.text_px(38)).items(), strict=False)
@@ -58,11 +55,8 @@ class PlayerAid(Menu):
             speech = _("{name}: chosen").format(name=label) if chosen else ""
             yield Control(tab, rect_of(box), partial(self.open, number), label, speech=speech, chosen=chosen)
         at_end = self.page == len(self.pages) - 1 and self.part == self._parts - 1
-        first = _("This is the first page.") if self.page == self.part == 0 else None
-        last = _("This is the last page.") if at_end else None
-        previous = self.button("previous", partial(self.turn, -1), _("Previous"), refusal=first)
-        following = self.button("next", partial(self.turn, 1), _("Next"), refusal=last)
-        yield from self.in_focus_order(previous, following, self.back_button())
+        turns = page_buttons(self, self.turn, self.page == self.part == 0, at_end)
+        yield from self.in_focus_order(*turns, self.back_button())
         yield from (
             Control(thing, rect_of(box), _nothing, speech=_("{title}. {text}").format(title=title, text=text))
             for thing, (box, (title, text)) in self._things().items()
@@ -103,15 +97,8 @@ class PlayerAid(Menu):
         return self._drawn[place]
 
     def handle(self, action: Action) -> Change | None:
-        """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
-        match action:
-            case Command.LEFT | Command.RIGHT if self.pointer.focused is None:
-                self.turn(TURNS[action])
-                return None
-            case Command.AID:
-                return Pop()
-            case _:
-                return super().handle(action)
+        """F1 closes what it opened."""
+        return Pop() if action is Command.AID else super().handle(action)
 
     def open(self, page: int, part: int = 0) -> None:
         """Open the nearest existing page and part, and speak it."""

@@ -11,25 +11,22 @@ import pygame
 from game.engine.option import in_short
 from game.engine.record import RecordError
 from game.language import _, current_language, marked
-from scenes.kit.actions import Action, Command
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.game_scenes import GameScenes
 from scenes.kit.lazy import lazy
-from scenes.kit.pointer import WheelHandler
 from scenes.kit.stack import Change, Push
 from scenes.look.choice import ROW_FILLS
 from scenes.look.ui import GREY, INK, Look, card, draw_text
 from scenes.menus.confirm import Confirm, confirm_programs
-from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_words
+from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_buttons, page_words
 from scenes.menus.past_game_row import date_words, draw_bin, everybody
 from scenes.persistence.autosave import Resumed, file_day, file_stamp
 
 REOPEN = lazy("scenes.second_screens.kept_party:reopen")
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
-TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 ABREAST = 3
 """The most portraits in one row."""
 GO_ON = marked("Continue this game")
@@ -86,7 +83,6 @@ class InProgress(Menu):
         super().__init__(context)
         self._page, self._a_page = 0, len(ROWS)
         self._rows: tuple[Waiting, ...] = ()
-        self.drag_handler = WheelHandler(lambda notches: self._turn(-1 if notches > 0 else 1))
         self.rest_key = lambda: ()
 
     def arranged(self) -> None:
@@ -110,7 +106,11 @@ class InProgress(Menu):
 
     def controls(self) -> Iterable[Control]:
         return self.in_focus_order(
-            *self._games(), *self._turns(), self.back_button(), self.aid_button(), self.pause_button()
+            *self._games(),
+            *page_buttons(self, self._turn, self._page == 0, self._page == self._pages - 1),
+            self.back_button(),
+            self.aid_button(),
+            self.pause_button(),
         )
 
     def _games(self) -> Iterator[tuple[Control, ...]]:
@@ -121,25 +121,11 @@ class InProgress(Menu):
             delete = _("Delete: {game}").format(game=told())
             yield self.button(bin_place, partial(self._ask, game), speech=delete)
 
-    def _turns(self) -> Iterator[tuple[Control, ...]]:
-        if self._pages > 1:
-            first = _("This is the first page.") if self._page == 0 else None
-            last = _("This is the last page.") if self._page == self._pages - 1 else None
-            yield self.button("previous", partial(self._turn, -1), _("Previous"), refusal=first)
-            yield self.button("next", partial(self._turn, 1), _("Next"), refusal=last)
-
-    def handle(self, action: Action) -> Change | None:
-        """Left and right turn the pages while nothing has the focus."""
-        if isinstance(action, Command) and action in TURNS and self.pointer.focused is None:
-            self._turn(TURNS[action])
-            return None
-        return super().handle(action)
-
     def announcement(self) -> tuple[str, ...]:
         return _(self.heading), page_words(self._page, self._pages), *self.told_focus()
 
     def _turn(self, step: int) -> None:
-        self._page = min(self._pages - 1, max(0, self._page + step))
+        self._page += step
         self._read()
         self.context.speech.focus(page_words(self._page, self._pages))
 

@@ -1,14 +1,18 @@
 """The base of screens away from the table: a backdrop, a heading, buttons, and reasons for disabled controls."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 
 import pygame
 
-from game.language import _
+from game.language import _, marked
+from scenes.kit.actions import Command
 from scenes.kit.compositor import Layer, Paint
+from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
+from scenes.kit.pointer import WheelHandler
 from scenes.kit.screen import DIMMED, Screen
+from scenes.kit.session import AnySession
 from scenes.look.room import soft_room
 from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import ARTWORK, rasterise
@@ -20,18 +24,47 @@ CONCIERGE, POSTMAN = "concierge", "postman"
 """Mascots for panels that would be empty."""
 
 
+TURNS: Mapping[Command, str] = {Command.LEFT: "previous", Command.RIGHT: "next"}
+"""The controls that turn pages."""
+
+
 def page_words(page: int, pages: int) -> str:
     """The open page, counted from 0, and the number of pages."""
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages)
 
 
+def page_buttons(
+    menu: "Menu",
+    turn: Callable[[int], None],
+    first: bool,
+    last: bool,
+    labels: tuple[str, str] = (marked("Previous"), marked("Next")),
+    ends: tuple[str, str] = (marked("This is the first page."), marked("This is the last page.")),
+) -> Iterator[tuple[Control, ...]]:
+    """The buttons that turn pages, none if there is only one; `turn` is called with -1 or 1.
+
+    `labels` and `ends`, the reasons at both ends, are marked for translation.
+    """
+    if not (first and last):
+        for name, step, label, end, reason in zip(TURNS.values(), (-1, 1), labels, (first, last), ends, strict=True):
+            yield menu.button(name, partial(turn, step), _(label), refusal=_(reason) if end else None)
+
+
 class Menu(Screen):
-    """A screen without secrets; one that is shown over a table returns its layers from `overlays`."""
+    """A screen without secrets; one that is shown over a table returns its layers from `overlays`.
+
+    If it has pages, left, right and the wheel turn them.
+    """
 
     veil: tuple[int, int, int] | None = DIMMED
     curtained = False
     heading = ""
     """Marked for translation."""
+    shortcuts: Mapping[Command, str] = {**Screen.shortcuts, **TURNS}
+
+    def __init__(self, context: AppContext, at_table: AnySession | None = None) -> None:
+        super().__init__(context, at_table)
+        self.drag_handler = WheelHandler(partial(_turn_by_wheel, self))
 
     def announcement(self) -> tuple[str, ...]:
         return (_(self.heading),)
@@ -64,19 +97,13 @@ class Menu(Screen):
         """A layer for each of these buttons."""
         for control in controls:
             box = pygame.Rect(control.rect)
-            key = control, self.style_of(control), self._letters_of(control)
+            key = control, self.style_of(control), _letters_of(self, control)
             paint = partial(self.paint_button, control=control)
             yield Layer(key, rect_of(box.inflate(0, box.height)), paint, still)
 
-    def _letters_of(self, control: Control) -> int:
-        """The height of letters on a button: buttons of one size have the letters of the longest label among them."""
-        across, high = control.rect[2:]
-        labels = tuple(one.label for one in self.shown_controls if one.rect[2:] == (across, high) and one.label)
-        return button_letters(labels, (across, high), min(self.text_px(38), round(high * 0.6)))
-
     def paint_button(self, surface: pygame.Surface, control: Control) -> None:
         """Draw a button."""
-        box, size = pygame.Rect(control.rect), self._letters_of(control)
+        box, size = pygame.Rect(control.rect), _letters_of(self, control)
         draw_button(surface, box, control.label, self.style_of(control), size, control.primary, control.sign)
 
     def text_layer(self, area: str, text: str, design: float = 26, bold: bool = False) -> Layer:
@@ -118,6 +145,20 @@ class Menu(Screen):
         surface.blit(card(box.size, STRIP, STRIP, box.height // 4), box)
         inner = box.inflate(-self.px(48), -self.px(8))
         draw_text(surface, inner, text, self.text_px(design), "bold", CREAM, "centre")
+
+
+def _letters_of(menu: Menu, control: Control) -> int:
+    """The height of letters on a button: buttons of one size have the letters of the longest label among them."""
+    across, high = control.rect[2:]
+    labels = tuple(one.label for one in menu.shown_controls if one.rect[2:] == (across, high) and one.label)
+    return button_letters(labels, (across, high), min(menu.text_px(38), round(high * 0.6)))
+
+
+def _turn_by_wheel(menu: Menu, notches: int) -> None:
+    """Up is back. A wheel spins on, so that it says nothing at the ends."""
+    found = menu.control("previous" if notches > 0 else "next")
+    if found is not None and found.enabled:
+        menu.use(found.id)
 
 
 @cached_surface(8)

@@ -6,23 +6,22 @@ from functools import partial
 import pygame
 
 from game.language import _, marked
-from scenes.kit.actions import Action, Command
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.game_scenes import GameScenes
-from scenes.kit.pointer import WheelHandler
 from scenes.kit.stack import Change, Push
 from scenes.look.choice import draw_pick
 from scenes.menus.confirm import Confirm
-from scenes.menus.menu import POSTMAN, Menu, draw_mascot
+from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_buttons
 from scenes.menus.past_game_row import LOOK_BACK, draw_bin, draw_row, number_words, row_words
 from scenes.menus.past_games_model import PastGamesModel
 from scenes.persistence.history_index import PastRow
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
-TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
+NEWER_OLDER = marked("Newer"), marked("Older")
+ENDS = marked("These are the newest games."), marked("These are the oldest games.")
 
 
 class PastGames(Menu):
@@ -35,7 +34,6 @@ class PastGames(Menu):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.found = PastGamesModel(context, len(ROWS))
-        self.drag_handler = WheelHandler(lambda notches: self.found.turn(-1 if notches > 0 else 1))
         self.rest_key = lambda: self.found.counted
 
     def arranged(self) -> None:
@@ -45,7 +43,9 @@ class PastGames(Menu):
         return self.in_focus_order(
             *self._filters(),
             *self._games(),
-            *self._turns(),
+            *page_buttons(
+                self, self._turn, self.found.page == 0, self.found.page == self.found.pages - 1, NEWER_OLDER, ENDS
+            ),
             self.back_button(),
             self.aid_button(),
             self.pause_button(),
@@ -62,20 +62,6 @@ class PastGames(Menu):
             told, delete = partial(_told, self.context.game, row), partial(_told_bin, self.context.game, row)
             yield self.button(place, partial(self._open, game), refusal=self.found.why_not(game), speech=told)
             yield self.button(bin_place, partial(self._ask, game), speech=delete)
-
-    def _turns(self) -> Iterator[tuple[Control, ...]]:
-        if self.found.pages > 1:
-            newest = _("These are the newest games.") if self.found.page == 0 else None
-            oldest = _("These are the oldest games.") if self.found.page == self.found.pages - 1 else None
-            yield self.button("previous", partial(self._turn, -1), _("Newer"), refusal=newest)
-            yield self.button("next", partial(self._turn, 1), _("Older"), refusal=oldest)
-
-    def handle(self, action: Action) -> Change | None:
-        """Left and right turn the pages while nothing has the focus."""
-        if isinstance(action, Command) and action in TURNS and self.pointer.focused is None:
-            self._turn(TURNS[action])
-            return None
-        return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
         self.found.count_on()

@@ -12,7 +12,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.stack import Change, Push
 from scenes.look.choice import draw_pick
-from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_words
+from scenes.menus.menu import POSTMAN, Menu, draw_mascot, page_buttons, page_words
 from scenes.menus.result_sheet import statistics_of
 from scenes.menus.setup.chooser import Choice, Chooser
 from scenes.persistence.history_index import HistoryIndex
@@ -21,6 +21,7 @@ NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
 EMPTY = ("sheet", "empty", "empty-picture")
 """The areas that are used while there is nothing to count."""
+ENDS = marked("This is the first page of names."), marked("This is the last page of names.")
 NOTHING = marked("No finished games yet.\nPlay one, and your numbers will be here.")
 
 
@@ -124,8 +125,14 @@ class StatisticsPage(Menu):
         return super().update(seconds)
 
     def controls(self) -> Iterable[Control]:
+        counted = self.counted
         return self.in_focus_order(
-            *self._names(), *self._turns(), self._kind(), self.back_button(), self.aid_button(), self.pause_button()
+            *self._names(),
+            *page_buttons(self, self._turn, counted.page == 0, counted.page == counted.pages - 1, ends=ENDS),
+            self._kind(),
+            self.back_button(),
+            self.aid_button(),
+            self.pause_button(),
         )
 
     def _names(self) -> Iterator[tuple[Control, ...]]:
@@ -134,14 +141,6 @@ class StatisticsPage(Menu):
             if person is not None:
                 name, chosen = str(self.counted.people[person].name), person == self.counted.chosen
                 yield self.button(control, partial(self._open, person), name, chosen=chosen)
-
-    def _turns(self) -> Iterator[tuple[Control, ...]]:
-        counted = self.counted
-        if counted.pages > 1:
-            first = _("This is the first page of names.") if counted.page == 0 else None
-            last = _("This is the last page of names.") if counted.page == counted.pages - 1 else None
-            yield self.button("previous", partial(self._turn, -1), _("Previous"), refusal=first)
-            yield self.button("next", partial(self._turn, 1), _("Next"), refusal=last)
 
     def _kind(self) -> tuple[Control, ...]:
         if len(self.counted.kinds) <= 1:

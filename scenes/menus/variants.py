@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, ClassVar
 
 import pygame
@@ -15,7 +15,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.look.choice import ROW_FILLS, draw_choice, draw_value, legible, stepper, words_height
 from scenes.look.ui import INK, Look, card, draw_text
-from scenes.menus.menu import Menu, page_words
+from scenes.menus.menu import Menu, page_buttons, page_words
 from scenes.persistence.settings import OwnSettings
 
 BACK = "-back"
@@ -217,11 +217,7 @@ class VariantsMenu(Menu):
         for variant, box in shown:
             yield from self._controls_of(variant, box)
         yield from self.back_button()
-        if pages > 1:
-            first, last = _("This is the first page."), _("This is the last page.")
-            turn_back, turn_on = partial(self._turn, -1), partial(self._turn, 1)
-            yield from self.button("previous", turn_back, _("Previous"), refusal=None if self.page else first)
-            yield from self.button("next", turn_on, _("Next"), refusal=None if self.page < pages - 1 else last)
+        yield from chain.from_iterable(page_buttons(self, self._turn, self.page == 0, self.page == pages - 1))
         yield from self.aid_button()
         yield from self.pause_button()
 
