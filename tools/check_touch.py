@@ -16,6 +16,7 @@ from unittest.mock import patch
 import pygame
 
 from game.language import LANGUAGES, set_language
+from scenes.kit.layout import FINGERTIP
 from scenes.kit.screen import Screen
 from scenes.look.surface_cache import clear_all
 from scenes.look.text import LETTER
@@ -24,8 +25,6 @@ from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.messages import PageWindow
 from tools.tour import CHOICES, asked_for, every_screen, tour
 
-TARGET = 44
-"""Minimum width and height of a control, in pixels of the page."""
 PHONE = PageWindow(844, 390, 2.0, True)
 SHARED = frozenset({"aid", "options", "seat-pause", "waiting", "take-back", "hand-over"})
 """Scenes of the house that can appear on a phone; measured wherever a tour reaches them."""
@@ -59,7 +58,7 @@ class Measured(pygame.font.Font):
 
 
 def flaws(
-    game: str, language: str, page: PageWindow = PHONE, target: int = TARGET, letter: float = LETTER
+    game: str, language: str, page: PageWindow = PHONE, target: int = FINGERTIP, letter: float = LETTER
 ) -> Iterator[Flaw]:
     """Every flaw on the screens of a game, for a page of this size."""
     size, pixel = picture_size(page), finger(page)
@@ -95,7 +94,7 @@ def _unmeasured(draw: Callable[[SeatScreen], None]) -> Callable[[SeatScreen], No
     return drawn
 
 
-def misfits(scene: Screen, pixel: float, target: int = TARGET) -> Iterator[str]:
+def misfits(scene: Screen, pixel: float, target: int = FINGERTIP) -> Iterator[str]:
     """Controls that are too small for a finger, leave the window, or overlap."""
     window = pygame.Rect((0, 0), scene.fitted.size)
     usable = [(one.id, pygame.Rect(one.rect)) for one in scene.controls() if one.enabled]
@@ -116,7 +115,7 @@ def main() -> None:
     parser.add_argument("--only", choices=tuple(LANGUAGES), help="only this language")
     parser.add_argument("--page", default="844x390", metavar="WxH", help="size of the page (default %(default)s)")
     parser.add_argument(
-        "--target", type=int, default=TARGET, metavar="PX", help="minimum size of a control (default %(default)s)"
+        "--target", type=int, default=FINGERTIP, metavar="PX", help="minimum size of a control (default %(default)s)"
     )
     parser.add_argument(
         "--letter", type=float, default=LETTER, metavar="PX", help="minimum height of text (default %(default)s)"

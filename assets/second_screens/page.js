@@ -14,6 +14,7 @@
   const words = document.body.dataset;
   let line = null, key = location.hash.slice(1), code = "", name = recall("name"), seated = false, tries = 0, later = 0;
   let lostAt = 0;
+  const title = document.title;
   let drawing = Promise.resolve(), audio = null, myTurn = false, sideways = false;
   let beat = 0, heardAt = 0;  // seconds between the server's heartbeats, and when it was last heard of
   const sounds = new Map();
@@ -84,6 +85,7 @@
     const was = seated;
     seated = false;
     line = null;
+    document.title = title;
     clearTimeout(finger?.timer);
     finger = moved = null;
     if (why === WRONG_KEY || why === SENT_AWAY) {
@@ -137,7 +139,11 @@
     film.play().catch(() => {});
   }
 
+  // A phone that sleeps, or shows something else, may stay connected for minutes.
+  const tellLooking = () => send("looking", document.visibilityState === "visible");
+
   function comeBack() {
+    tellLooking();
     if (document.visibilityState !== "visible") return;
     stayAwake();
     leaveIfSilent(SUSPICIOUS);
@@ -160,6 +166,7 @@
       }
       document.body.classList.add("seated");
       if (recall("reader")) readButtons();
+      if (document.visibilityState !== "visible") tellLooking();
       door.hidden = true;
       letZoom(false);
       stayAwake();
@@ -172,8 +179,8 @@
       spoken.append(sentence);
       while (spoken.childElementCount > 12) spoken.firstElementChild.remove();
     } else if (kind === "page") {
-      const [title, language, turn] = rest;
-      document.title = title;
+      const [name, language, turn] = rest;
+      document.title = name;
       document.documentElement.lang = language;
       if (turn && !myTurn && navigator.vibrate) navigator.vibrate(60);
       myTurn = turn;
@@ -246,7 +253,10 @@
     drawing = (async () => {
       await before;
       const pictures = await Promise.all(parts.map(async ([picture, ...box]) => [await picture, ...box]));
-      if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+      if (canvas.width !== wide || canvas.height !== high) {
+        [canvas.width, canvas.height] = [wide, high];
+        placeButtons();
+      }
       for (const [picture, x, y, w, h] of pictures) {
         paper.drawImage(picture, x, y, w, h);
         picture.close();

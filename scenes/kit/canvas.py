@@ -30,7 +30,9 @@ class Canvas:
 
     def _fit(self, size: tuple[int, int]) -> Fitted:
         """The layout for the text size and the pointing device of the player."""
-        self.fingers = for_fingers(self.context.settings.touch, self.context.finger, size)
+        context = self.context
+        at_seat = context.peers is not None and not context.peers.is_host
+        self.fingers = for_fingers(context.settings.touch, context.finger, size, at_seat)
         return self.fit(self.layout_name(), size)
 
     def fit(self, name: str, size: tuple[int, int]) -> Fitted:

@@ -25,6 +25,10 @@ LARGE = 1.1
 """The text scale above which a scene uses its layout for large letters, if it has one."""
 SMALL_PRINT = 24
 """The smallest letters in the design."""
+SMALL_CONTROL = 57
+"""The height of the smallest control in the design."""
+FINGERTIP = 44
+"""The least width and height of a control for fingers, in pixels of the page."""
 ACROSS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
@@ -125,14 +129,16 @@ def layout_for(name: str, text_scale: float, touch: bool) -> str:
     return next((sister for sister in sisters if (LAYOUTS / f"{sister}.tmx").exists()), name)
 
 
-def for_fingers(wanted: TouchLayout, finger: float | None, size: tuple[int, int]) -> bool:
+def for_fingers(wanted: TouchLayout, finger: float | None, size: tuple[int, int], at_seat: bool = False) -> bool:
     """True if a window gets touch layouts: by the setting, or if touch is used and the usual ones are too small.
 
-    `finger` is the number of window pixels per page pixel of a touch screen.
+    `finger` is the number of window pixels per page pixel of a touch screen. With `at_seat`, controls count as well as
+    letters; the main screen keeps its own layouts longer, because they have room for the guests.
     """
-    if wanted != "automatic":
+    if wanted != "automatic" or finger is None:
         return wanted == "on"
-    return finger is not None and SMALL_PRINT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]) < LETTER * finger
+    scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+    return SMALL_PRINT * scale < LETTER * finger or (at_seat and SMALL_CONTROL * scale < FINGERTIP * finger)
 
 
 @cache

@@ -378,9 +378,9 @@ class Absences:
     def __init__(self, host: "Host") -> None:
         self._host = host
         self._seconds: dict[Guest, float] = {}
-        """Seconds since each disconnected guest was lost."""
+        """Seconds since each absent guest was lost, or looked away though it is their turn."""
         self._settled: set[Guest] = set()
-        """Disconnected guests for whom the table has decided to wait."""
+        """Absent guests for whom the table has decided to wait."""
         self._reminder = 0.0
         """Seconds until the others are reminded."""
 
@@ -392,11 +392,11 @@ class Absences:
         """Let time pass, and tell the others what has changed."""
         host, before = self._host, self._gone
         expected = host.assignment.remote if host.match is not None else ()
-        self._seconds = {one: self._seconds.get(one, 0.0) + seconds for one in expected if not host.joined(one)}
+        self._seconds = {one: self._seconds.get(one, 0.0) + seconds for one in expected if not host.ready(one)}
         self._settled &= self._seconds.keys()
         self._reminder -= seconds
         for guest in before:
-            if host.joined(guest) and guest in expected:
+            if guest in expected and guest not in self._seconds:
                 self._tell(partial(self._back, guest))
         news = not set(self._gone) <= set(before)
         if news or (self._gone and self._reminder <= 0):
@@ -419,7 +419,7 @@ class Absences:
             return
         with host.audience.presenting(host.table):
             name = _guest_name(host, guest)
-            question = Absence(host.context, guest, name, partial(self._decide, guest))
+            question = Absence(host.context, guest, name, host.joined(guest), partial(self._decide, guest))
         host.audience.show(host.table, Push(question))
 
     def _decide(self, guest: Guest, what: str) -> None:
@@ -438,8 +438,11 @@ class Absences:
         return _("{name} is back.").format(name=_guest_name(self._host, guest))
 
     def _lost(self, _view: Viewpoint) -> str:
-        names = (_guest_name(self._host, guest) for guest in self._gone)
-        return " ".join(_("{name} has lost connection.").format(name=name) for name in names)
+        return " ".join(map(self._missing, self._gone))
+
+    def _missing(self, guest: Guest) -> str:
+        missing = _("{name} isn’t looking.") if self._host.joined(guest) else _("{name} has lost connection.")
+        return missing.format(name=_guest_name(self._host, guest))
 
 
 class SeatRequests:
@@ -551,7 +554,7 @@ class SeatRequests:
         owner = host.assignment.at(seat)
         if owner is not None:
             owner.seat = None
-        guest.seat = seat
+        guest.seat, guest.looks_on = seat, False
         self._former.pop(guest, None)
         self._lent.discard(guest)
         if host.match is not None:
@@ -563,6 +566,8 @@ class HostReception:
 
     def __init__(self, host: "Host", guest: Guest) -> None:
         self._host, self._guest = host, guest
+        self._order: tuple[Seat, ...] = ()
+        """The seats in the order in which the player saw them first."""
 
     @property
     def name(self) -> str:
@@ -575,45 +580,63 @@ class HostReception:
         host, guest = self._host, self._guest
         if not host.assignment.players:
             return _("You’re in! The next game starts on the main screen.")
-        if guest.watching:
+        if guest.watching or guest.looks_on:
             return _("You’re watching. The game starts on the main screen.")
         if (asked := host.requests.asked(guest)) is not None:
             return _("Asking whether you may play as {name}…").format(name=host.name(asked))
         if host.requests.former(guest) is not None:
             return _("A computer plays for you now. Choose your seat to play on.")
         if host.match is not None:
-            return _("The game is under way. Choose a seat, and the others will be asked.")
+            return _("The game is under way. Watch, or choose a seat: the others will be asked.")
         if guest.seat is not None:
             return _("You have a seat. The game starts on the main screen.")
+        if len(host.assignment.remote) == len(host.assignment.players):
+            return _("All seats are taken. You can watch, or ask for one.")
         return _("Choose your seat.")
 
     @property
     def seats(self) -> tuple[SeatOffer, ...]:
-        """The seats: free ones first, then those of computers, then those of other guests."""
+        """The seats: free ones first, then those of computers, then those of other guests. Later, none moves."""
         host, guest = self._host, self._guest
-        if guest.watching:
-            return ()
         players = host.assignment.players
-        if not players:
-            return ()  # the main screen may be at the shelf
-        seating, offers = host.context.game.seating, []
+        if guest.watching or not players:
+            self._order = ()  # the main screen may be at the shelf
+            return ()
+        seating, ranks, offers = host.context.game.seating, {}, {}
         for seat, player in players.items():
             owner, name = host.assignment.at(seat), host.name(seat)
             livery = seating.livery(tuple(players), seat, player)
             if owner is guest:
-                rank, note = 0, _("Your seat. Choose it again to leave it.")
+                ranks[seat], note = 0, _("Your seat. Choose it again to leave it.")
             elif owner is not None:
-                rank, note = 3, _("taken") if host.joined(owner) else _("away")
+                ranks[seat], note = 3, _("taken") if host.joined(owner) else _("away")
             elif player.kind != PERSON:
-                rank, note = 2, _("computer player")
+                ranks[seat], note = 2, _("computer player")
             else:
-                rank, note = 1, _("free") if host.match is None else _("playing at the main screen")
-            offers.append((rank, SeatOffer(seat, name, note, livery, owner is guest)))
-        return tuple(offer for _rank, offer in sorted(offers, key=lambda one: one[0]))
+                ranks[seat], note = 1, _("free") if host.match is None else _("playing at the main screen")
+            offers[seat] = SeatOffer(seat, name, note, livery, owner is guest)
+        if set(self._order) != set(offers):
+            self._order = tuple(sorted(offers, key=ranks.__getitem__))
+        return tuple(map(offers.__getitem__, self._order))
+
+    @property
+    def may_watch(self) -> bool:
+        """True for a player without a seat while there is a game to watch, or one is being set up."""
+        assignment, guest = self._host.assignment, self._guest
+        return bool(assignment.players) and not guest.watching and guest not in assignment.remote
+
+    @property
+    def watches(self) -> bool:
+        """True if the player wants to watch, not play."""
+        return self._guest.looks_on
 
     def take(self, seat: Seat) -> None:
         """Take a seat, leave it, or ask for it."""
         self._host.do_later(partial(self._host.requests.take, self._guest, seat))
+
+    def watch(self, looks_on: bool) -> None:
+        """Watch the game, or go back to the seats."""
+        self._host.do_later(partial(self._host.let_watch, self._guest, looks_on))
 
     def leave(self) -> None:
         """Leave the seat: the table decides who plays on."""
@@ -704,6 +727,11 @@ class Host:
         screen = self.screens.get(guest)
         return screen is not None and screen.connected
 
+    def ready(self, guest: Guest) -> bool:
+        """True if a guest is connected, and looks at the page when it is their turn."""
+        screen = self.screens.get(guest)
+        return screen is not None and screen.connected and (screen.connection.looking or not screen.to_move)
+
     def screen_at(self, seat: Seat) -> SeatScreen:
         """The screen of the guest who plays a seat; raises KeyError without one."""
         guest = self.assignment.at(seat)
@@ -713,14 +741,15 @@ class Host:
 
     def plays(self, guest: Guest) -> bool:
         """True if the screen of a guest shows the game of the table."""
-        return self.match is not None and guest in self.screens and (guest.watching or guest in self.assignment.remote)
+        shown = guest.watching or guest.looks_on or guest in self.assignment.remote
+        return self.match is not None and guest in self.screens and shown
 
     def away(self, seat: Seat) -> bool:
-        """True if a seat has a screen of its own that is disconnected, or needs one that it does not have."""
+        """True if the game would wait in vain for a seat: its guest is absent, or it needs a phone and has none."""
         guest = self.assignment.at(seat)
         if guest is None:
             return self.streams and seat in self.assignment.here
-        return not self.joined(guest)
+        return not self.ready(guest)
 
     def frame(self, seconds: float) -> None:
         """Seat new connections, take back what was undone, then draw the screens that are due."""
@@ -796,6 +825,7 @@ class Host:
         self.requests.clear()
         self.consent = Consent(self)
         for guest in self.screens:
+            guest.looks_on = False
             self._show_lobby(guest)
 
     def do_later(self, do: Callable[[], None]) -> None:
@@ -851,6 +881,13 @@ class Host:
             "To let a computer play it, press “Pause”, then “Play with phones”."
         )
         self.audience.tell(self.table, lambda: told.format(name=name))
+
+    def let_watch(self, guest: Guest, looks_on: bool) -> None:
+        """Let a guest without a seat watch the game, or go back to the lobby."""
+        if guest not in self.assignment.remote:
+            guest.looks_on = looks_on
+            if self.table.session is not None:
+                self._show_game(guest, self.table.session)
 
     def send_away(self, guest: Guest) -> None:
         """Forget a guest, whose page is disconnected."""

@@ -230,8 +230,10 @@ class Invitation(Menu):
             return _("The players’ code is under “To play”. Let everyone in before you stream.")
         if self.watching:
             return _("Anyone who scans this code can watch the game. They won’t see any secrets.")
-        if self._standing:
-            return _("Choosing a seat: {names}").format(names=", ".join(one.name for one in self._standing))
+        if names := ", ".join(one.name for one in self._standing):
+            if len(host.assignment.remote) < len(host.assignment.players):
+                return _("Choosing a seat: {names}").format(names=names)
+            return _("No seat is left for {names}. They can watch, or you can go back and add one.").format(names=names)
         if _everywhere(host):
             return _("Tell your friends the address and the code. They open it in a browser and choose a seat there.")
         return _(
@@ -240,10 +242,11 @@ class Invitation(Menu):
 
     @property
     def _standing(self) -> list[Guest]:
-        """The guests who are there and have no seat in this game."""
+        """The guests who are there, have no seat in this game and do not watch it."""
         host = self.host
-        taken = host.assignment.remote
-        return [one for one in host.guests.everybody if host.joined(one) and not one.watching and one not in taken]
+        seated = host.assignment.remote
+        there = (one for one in host.guests.everybody if host.joined(one) and one not in seated)
+        return [one for one in there if not one.watching and not one.looks_on]
 
     def _paint_row(
         self, surface: pygame.Surface, box: pygame.Rect, row: SeatRow, look: Look, right: int | None

@@ -51,14 +51,25 @@ class Reception(Protocol):
 
     @property
     def seats(self) -> tuple[SeatOffer, ...]:
-        """The seats of the game, free ones first."""
+        """The seats of the game: those that were free at the first look first, so that none moves under a finger."""
+
+    @property
+    def may_watch(self) -> bool:
+        """True for a player without a seat while there is a game to watch, or one is being set up."""
 
     @property
     def plays(self) -> bool:
         """True if the player has a seat in a game that has not ended."""
 
+    @property
+    def watches(self) -> bool:
+        """True if the player wants to watch, not play."""
+
     def take(self, seat: Seat) -> None:
         """Take a seat, leave it, or ask for it."""
+
+    def watch(self, looks_on: bool) -> None:
+        """Watch the game, or go back to the seats."""
 
     def leave(self) -> None:
         """Leave the seat."""
@@ -100,7 +111,13 @@ class Lobby(Menu):
             spoken = _("{name}: {place}").format(name=offer.name, place=offer.note)
             take = partial(self._reception.take, offer.seat)
             yield Control(f"take-{place}", rect_of(box), take, speech=spoken, chosen=offer.own)
-        yield from self.in_focus_order(aid, self.pause_button())
+        yield from self.in_focus_order(aid, self._watch(), self.pause_button())
+
+    def _watch(self) -> tuple[Control, ...]:
+        if not self._reception.may_watch:
+            return ()
+        watches = self._reception.watches
+        return self.button("watch", partial(self._reception.watch, not watches), _("Watch"), chosen=watches)
 
     def back(self) -> Change | None:
         return self.open_pause()
@@ -112,12 +129,15 @@ class Lobby(Menu):
         name, words = self._reception.name, self._words()
         own = next((offer.livery for offer in self._reception.seats if offer.own), None)
         yield self.backdrop()
-        yield self.whole((name, words, own), partial(self._paint_panel, name=name, words=words, livery=own))
+        watch = self.control("watch")
+        right = watch.rect[0] if watch else None
+        paint_panel = partial(self._paint_panel, name=name, words=words, livery=own, right=right)
+        yield self.whole((name, words, own, right), paint_panel)
         for place, (offer, box) in enumerate(self._places() if self._go_on is None else ()):
             if control := self.control(f"take-{place}"):
                 look = self.style_of(control)
                 yield Layer((offer, look), rect_of(box), partial(self._paint_seat, box=box, offer=offer, look=look))
-        yield from self.button_layers(*filter(None, map(self.control, ("ready", "aid", "pause"))))
+        yield from self.button_layers(*filter(None, map(self.control, ("ready", "aid", "watch", "pause"))))
 
     def _places(self) -> Iterator[tuple[SeatOffer, pygame.Rect]]:
         """The seats, two in a row, in the area of the layout."""
@@ -128,7 +148,10 @@ class Lobby(Menu):
             x = room.x + place % ABREAST * (width + gap)
             yield offer, pygame.Rect(x, room.y + place // ABREAST * (height + gap), width, height)
 
-    def _paint_panel(self, surface: pygame.Surface, name: str, words: str, livery: Livery | None) -> None:
+    def _paint_panel(
+        self, surface: pygame.Surface, name: str, words: str, livery: Livery | None, right: int | None
+    ) -> None:
+        """Paint the name, and the words up to `right`."""
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
         upper = pygame.Rect(box.x, box.y, box.width, box.height * 9 // 20)
@@ -136,7 +159,7 @@ class Lobby(Menu):
             draw_ribbon(surface, upper, livery)
         inner = upper.inflate(-self.px(60), -self.px(20))
         draw_text(surface, inner, name, self.text_px(72), "display", CREAM if livery else INK, "centre")
-        lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
+        lower = pygame.Rect(box.x, upper.bottom, (right or box.right) - box.x, box.bottom - upper.bottom)
         lower = lower.inflate(-self.px(60), -self.px(20))
         draw_text(surface, lower, words, self.text_px(40), "bold", INK, "centre")
 
@@ -176,12 +199,17 @@ class SeatPause(PauseSheet):
         return self.in_focus_order(
             *(group for group in self.buttons(_("Back to the game")) if group[0].id != "aid" or self.context.opened),
             self.button(COMPUTER, self._lend, _("Let a computer play for me"), refusal=refusal),
-            self.button("leave", self._leave, _("Leave my seat"), refusal=refusal),
+            self._stand_up(refusal),
             self._fullscreen(),
         )
 
     def note(self) -> str:
         return _("Close this page to leave. Your seat is kept: open the page again to carry on.")
+
+    def _stand_up(self, refusal: str | None) -> tuple[Control, ...]:
+        if self._reception.watches:
+            return self.button("leave", partial(self._reception.watch, False), _("Choose a seat"))
+        return self.button("leave", self._leave, _("Leave my seat"), refusal=refusal)
 
     def _fullscreen(self) -> tuple[Control, ...]:
         full = self.context.settings.fullscreen
@@ -246,13 +274,16 @@ class SeatQuestion(Confirm):
 
 
 class Absence(PauseSheet):
-    """Asks the table what to do about a guest whose phone is gone; it goes by itself when the guest is back."""
+    """Asks the table what to do about a guest who is absent; it goes by itself when the guest is back."""
 
     name = "absence"
     layout = "second_screens/absence"
 
-    def __init__(self, context: AppContext, guest: Guest, called: str, decide: Callable[[str], None]) -> None:
-        self.guest, self._called, self._decide = guest, called, decide
+    def __init__(
+        self, context: AppContext, guest: Guest, called: str, joined: bool, decide: Callable[[str], None]
+    ) -> None:
+        """`joined` is True if the page is connected, but nobody looks at it."""
+        self.guest, self._called, self._joined, self._decide = guest, called, joined, decide
         super().__init__(context)
 
     def controls(self) -> Iterable[Control]:
@@ -266,7 +297,8 @@ class Absence(PauseSheet):
         return self._choose(WAIT)
 
     def title(self) -> str:
-        return _("{name} has lost connection").format(name=self._called)
+        missing = _("{name} isn’t looking") if self._joined else _("{name} has lost connection")
+        return missing.format(name=self._called)
 
     def note(self) -> str:
         return _("{name} can come back at any time: the seat is kept.").format(name=self._called)

@@ -149,12 +149,17 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     guests = room.everybody(language=current_language())
     yield shot("second-screens-joined", evening)
     newcomer = room.come("Carla")
+    yield shot("second-screens-full", evening)
     reception = HostReception(room.host, newcomer.joined)
     for broken in (False, True):
         evening.stack.apply(Reset(Lobby(evening.context, reception, Quit if broken else None)))
         yield shot("waiting-broken" if broken else "waiting", evening)
     evening.stack.apply(Push(SeatPause(reception, evening.context)))
     yield shot("seat-pause", evening)
+    newcomer.joined.looks_on = True
+    evening.stack.apply(Reset(SeatPause(reception, evening.context)))
+    yield shot("seat-pause-watching", evening)
+    newcomer.joined.looks_on = False
     guests[0] = room.join(TURQUOISE, PHONE, current_language())
     room.sit_down(played(13))
     yield shot("public-table", evening)
@@ -164,7 +169,7 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     yield shot("public-table-away", evening)
     joined = guests[1].joined
     for scene in (
-        Absence(evening.context, joined, joined.name, lambda _what: None),
+        Absence(evening.context, joined, joined.name, False, lambda _what: None),
         SeatQuestion(evening.context, newcomer.joined, ROSE, room.host.name(ROSE), False, lambda _who, _agreed: None),
     ):
         evening.stack.apply(Push(scene))

@@ -10,7 +10,18 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from scenes.second_screens.wire.messages import Hello, Liked, PageWindow, Pointed, Pressed, Reading, Said, Seen, Used
+from scenes.second_screens.wire.messages import (
+    Hello,
+    Liked,
+    Looking,
+    PageWindow,
+    Pointed,
+    Pressed,
+    Reading,
+    Said,
+    Seen,
+    Used,
+)
 from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
@@ -32,6 +43,8 @@ class Connection:
         """The latest size of the page."""
         self.open = True
         """True while the page is connected."""
+        self.looking = True
+        """False while nobody sees the page."""
         self.reads = False
         """True if a screen reader uses the page."""
         self.options: dict[str, Any] = {}
@@ -104,6 +117,8 @@ class Connection:
             self._news.set()
         elif isinstance(message, PageWindow):
             self.window = message
+        elif isinstance(message, Looking):
+            self.looking = message.looking
         elif isinstance(message, Reading):
             self.reads = True
         elif isinstance(message, Liked):

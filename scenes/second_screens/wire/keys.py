@@ -54,6 +54,8 @@ class Guest:
     """Limits how often its page connects."""
     watching: bool = False
     """True for an onlooker, who never has a seat and is forgotten when the page is closed."""
+    looks_on: bool = False
+    """True for a player without a seat who watches this game."""
     main: bool = False
     """True for the main screen of a table without a window."""
 

@@ -86,13 +86,20 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Looking:
+    """False for a page that nobody sees: its phone sleeps, or shows something else."""
+
+    looking: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Used:
     """A control that was used by its id, as screen readers do."""
 
     control: str
 
 
-Said = PageWindow | Pointed | Pressed | Seen | Liked | Reading | Used
+Said = PageWindow | Pointed | Pressed | Seen | Liked | Reading | Looking | Used
 
 
 def read_hello(data: str | bytes) -> Hello:
@@ -121,6 +128,8 @@ def read_message(data: str | bytes) -> Said:
             return _window(window)
         case ["controls"]:
             return Reading()
+        case ["looking", bool(looking)]:
+            return Looking(looking)
         case ["press", str(control)] if len(control) <= LONGEST_ID:
             return Used(control)
         case ["options", dict(options)]:

@@ -30,6 +30,7 @@ from scenes.second_screens.wire.messages import (
     BadMessage,
     Hello,
     Liked,
+    Looking,
     PageWindow,
     Pointed,
     Pressed,
@@ -51,7 +52,16 @@ STRANGERS = 200
 """Unauthenticated connections; beyond that, the oldest one of the busiest address is dropped."""
 A_SECOND = 150
 """Tokens per second of a page, with a burst of twice as many; a page that needs more is read more slowly."""
-COSTS: Mapping[type[Said], float] = {Pointed: 1, Pressed: 2, Seen: 1, PageWindow: 15, Liked: 30, Reading: 30, Used: 4}
+COSTS: Mapping[type[Said], float] = {
+    Pointed: 1,
+    Pressed: 2,
+    Seen: 1,
+    PageWindow: 15,
+    Liked: 30,
+    Reading: 30,
+    Looking: 4,
+    Used: 4,
+}
 """Tokens per message."""
 FULL = 0.05
 """Seconds between checks whether a full input queue has room again."""

@@ -156,6 +156,7 @@ def test_fingers_get_their_own_layout_else_the_one_for_large_letters_else_the_us
 )
 def test_only_small_screens_need_layouts_for_fingers(size: tuple[int, int], pixel: float, small: bool) -> None:
     assert for_fingers("automatic", pixel, size) is small
+    assert for_fingers("automatic", pixel, size, at_seat=True), "there, every control is large enough for a finger"
     assert for_fingers("on", None, size)
     assert not for_fingers("off", pixel, size)
     assert not for_fingers("automatic", None, size)

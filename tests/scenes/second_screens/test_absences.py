@@ -1,4 +1,4 @@
-"""The table and every screen say which guest has lost the connection, and which is back."""
+"""The table and every screen say which guest has lost the connection or does not look, and which is back."""
 
 from pathlib import Path
 
@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.contract import Seat
 from game.engine.match import Match
-from scenes.second_screens.host import GONE_AFTER, REMIND_AFTER
+from scenes.second_screens.host import ASK_AFTER, GONE_AFTER, REMIND_AFTER
+from scenes.second_screens.wire.messages import Looking
 from tools.evening import Evening, make_context
 from tools.second_screens import PHONED, GuestPage, Room
 
@@ -62,6 +63,26 @@ def test_the_message_returns_while_somebody_is_gone_but_is_spoken_once(tmp_path:
     room.join(gone)
     room.wait(round(2 * REMIND_AFTER * SECOND))
     assert not guests[other].top.notice.text
+
+
+def test_a_player_who_does_not_look_is_missed_when_the_turn_comes(tmp_path: Path) -> None:
+    room, guests = room_of(tmp_path, "bonbons")
+    assert room.host.match is not None
+    mover = room.host.match.to_move
+    assert mover is not None
+    asleep = next(guest for seat, guest in guests.items() if seat != mover)
+    for guest in (asleep, guests[mover]):
+        guest.connection.arrived(Looking(False))
+        room.wait(round(GONE_AFTER * SECOND) + SECOND)
+        missed = guest is not asleep
+        assert bool(room.table.top.notice.text) == missed, "nobody waits for the other one"
+        assert room.host.away(guest.seat) == missed
+    room.wait(round(ASK_AFTER * SECOND))
+    assert room.table.top.name == "absence"
+    guests[mover].connection.arrived(Looking(True))
+    room.wait()
+    assert room.table.top.name == "table"
+    assert not room.host.away(mover)
 
 
 def test_a_reminder_does_not_cover_the_codes(tmp_path: Path) -> None:

@@ -453,6 +453,14 @@ def test_a_video_keeps_a_phone_awake_where_there_is_no_wake_lock(table: RealTabl
     assert page.run("document.getElementById('film').paused") is False
 
 
+def test_a_page_tells_when_nobody_sees_it_and_when_somebody_does_again(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    for shown in ("hidden", "visible"):
+        page.run(f"Object.defineProperty(document, 'visibilityState', {{ value: '{shown}', configurable: true }})")
+        page.run("document.dispatchEvent(new Event('visibilitychange'))")
+        table.until(lambda shown=shown: table.screen(SEATS[0]).connection.looking is (shown == "visible"))
+
+
 def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: RealTable) -> None:
     table.sit(SEATS[0], size=(800, 1000))
     table.evening.sit_down(played(0), PEOPLE)

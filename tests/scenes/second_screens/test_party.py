@@ -61,6 +61,51 @@ def test_guests_choose_their_seats_and_play_under_their_own_names(room: Room) ->
     assert session.names == {TURQUOISE: "Max", ROSE: "Lou"}
 
 
+def test_free_seats_come_first_and_none_moves_while_others_choose(room: Room) -> None:
+    lou = room.come("Lou")
+    before = seats_of(lou)
+    take(room.come("Max"), before[0])
+    assert seats_of(lou) == before, "a finger may be on its way to one"
+    assert seats_of(room.come("Kim")) == before[::-1]
+
+
+def test_who_has_no_seat_watches_and_goes_back_to_the_seats(room: Room) -> None:
+    lou, max_ = two(room)
+    kim = room.come("Kim")
+    room.table.stack.apply(Push(Invitation(room.table.context, room.host, Pop)))
+    room.wait()
+    assert "Kim" in room.table.top.announcement()[1], "there is no seat for Kim"
+    assert "watch" not in lou.enabled("")
+    kim.click("watch")
+    room.wait()
+    assert "Kim" not in room.table.top.announcement()[1]
+    room.table.click("back")
+    room.sit_down(played(0))
+    assert kim.top.name == "public-table"
+    with pytest.raises(PermissionError):
+        kim.top.session.view(ROSE)  # type: ignore[attr-defined]
+    kim.press("Escape")
+    kim.click("leave")
+    room.wait()
+    assert kim.top.name == "waiting"
+    take(kim, ROSE)
+    max_.click("yes")
+    room.wait()
+    assert (kim.seat, kim.joined.looks_on, kim.top.name) == (ROSE, False, "watching")
+
+
+def test_who_comes_in_during_a_game_watches_it_at_once(room: Room) -> None:
+    two(room)
+    room.sit_down(played(0))
+    kim = room.come("Kim")
+    kim.click("watch")
+    room.wait()
+    assert kim.top.name == "public-table"
+    room.table.stack.apply(Reset(room.table.context.home))
+    room.wait()
+    assert (kim.top.name, kim.joined.looks_on) == ("waiting", False), "the next game may have a seat for Kim"
+
+
 def test_a_seat_that_is_chosen_again_is_left(room: Room) -> None:
     lou = room.come("Lou")
     take(lou, ROSE)
@@ -486,7 +531,7 @@ def test_an_evening_with_three_phones_has_no_dead_end(tmp_path: Path, monkeypatc
     phones = [room.connect(guest) for guest in room.host.guests.everybody]
     room.wait(SECOND)
     assert {guest.top.name for guest in phones} == {"table"}
-    # Another game, for two of them: the third may watch the lobby.
+    # Another game, for two of them: the third watches.
     evening.stack.apply(Reset(evening.context.home))
     evening.context.put_back()
     evening.stack.apply(Reset(evening.context.home))
@@ -496,10 +541,14 @@ def test_an_evening_with_three_phones_has_no_dead_end(tmp_path: Path, monkeypatc
     room.wait()
     room.players = dict.fromkeys(SEATS, PEOPLE[TURQUOISE])
     room.host.offer(room.players)
+    room.wait()
+    playing = [guest for guest in phones if not guest.enabled("watch")]
+    for guest in phones:
+        if guest not in playing:
+            guest.click("watch")
     room.sit_down(played(28))
-    assert sorted(guest.top.name for guest in phones) == ["scoring", "scoring", "waiting"]
+    assert [guest.top.name for guest in phones] == ["scoring"] * 3
     # And a rematch.
-    playing = [guest for guest in phones if guest.top.name == "scoring"]
     for guest in playing:
         guest.click("skip")
     room.wait(SECOND)

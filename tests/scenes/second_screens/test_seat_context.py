@@ -35,17 +35,17 @@ def test_pictures_have_the_shape_of_the_page(page: PageWindow) -> None:
 @every_page
 def test_letters_are_at_least_fourteen_pixels_high_on_the_page(page: PageWindow) -> None:
     size = picture_size(page)
-    touch = for_fingers("automatic", finger(page), size)
+    touch = for_fingers("automatic", finger(page), size, at_seat=True)
     scale = layout("second_screens/pause_touch" if touch else "second_screens/pause").fit(size).scale
     assert letters(SMALL_PRINT, letters_for(page), scale, finger(page)) * shrinks(page, size) >= LETTER - 0.3
 
 
 @pytest.mark.parametrize(
-    ("page", "touch"), [("phone", True), ("small phone", True), ("tablet", False), ("laptop", False)]
+    ("page", "touch"), [("phone", True), ("small phone", True), ("tablet", True), ("laptop", False)]
 )
-def test_phones_get_layouts_for_fingers(page: str, touch: bool) -> None:
+def test_phones_and_tablets_get_layouts_for_fingers(page: str, touch: bool) -> None:
     window = PAGES[page]
-    assert for_fingers("automatic", finger(window), picture_size(window)) is touch
+    assert for_fingers("automatic", finger(window), picture_size(window), at_seat=True) is touch
 
 
 def test_a_phone_that_stands_upright_gets_the_pictures_of_one_that_lies() -> None:

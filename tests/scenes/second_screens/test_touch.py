@@ -6,6 +6,7 @@ import pytest
 
 from game.balconia.building import SEATS
 from game.balconia.state import Options
+from game.engine.match import Match
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection import SelectionDisc
 from scenes.second_screens.seat_context import finger
@@ -14,13 +15,15 @@ from tests.game.balconia.block_sets import courtyard
 from tools.balconia.evening import played
 from tools.check_touch import SHARED, misfits
 from tools.evening import Evening, make_context
-from tools.second_screens import GuestPage, Room
+from tools.second_screens import PHONED, GuestPage, Room
 from tools.tour import tour
 
 PHONE = PageWindow(844, 390, 1.0, True)
 SMALL_PHONE = PageWindow(667, 375, 1.0, True)
 TABLET = PageWindow(1180, 820, 1.0, True)
 LAPTOP = PageWindow(1280, 720, 1.0, False)
+SECOND = 30
+"""Frames per second of a room."""
 FULL = Options(full_building="three")
 
 
@@ -125,10 +128,21 @@ def test_a_finger_that_comes_down_beside_a_token_reveals_it(tmp_path: Path) -> N
     assert guest.top.revealed is not None
 
 
-def test_a_tablet_has_the_usual_layout_and_a_finger_on_a_small_laptop_window_brings_the_other(tmp_path: Path) -> None:
-    room = Room(Evening(make_context(tmp_path)))
-    tablet, laptop = room.join(SEATS[0], TABLET), room.join(SEATS[1], PageWindow(960, 540, 1.0, False))
-    assert not tablet.top.fitted.touch
+@pytest.mark.parametrize("game", PHONED)
+def test_every_control_on_a_tablet_is_large_enough_for_a_finger(tmp_path: Path, game: str) -> None:
+    room = Room(Evening(make_context(tmp_path, game=game)))
+    tablets = room.everybody(window=TABLET)
+    plugin = room.table.context.game.plugin
+    room.sit_down(Match(plugin.game, plugin.game.options_type(), 1))
+    room.wait(8 * SECOND)
+    for tablet in tablets:
+        pixel = tablet.screen.context.finger
+        assert pixel is not None
+        assert not list(misfits(tablet.top, pixel))
+
+
+def test_a_finger_on_a_small_laptop_window_brings_the_layout_for_fingers(tmp_path: Path) -> None:
+    laptop = Room(Evening(make_context(tmp_path))).join(SEATS[1], PageWindow(960, 540, 1.0, False))
     assert not laptop.top.fitted.touch
     laptop.tap("pause")
     assert laptop.top.fitted.touch
