@@ -13,7 +13,7 @@ from game.balconia.match import BalconiaMatch, balconia
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
-from game.balconia.statistics import ROSETTES
+from game.balconia.statistics import ROSETTES, lesson
 from game.balconia.words import seat_name
 from game.engine.option import exported
 from game.engine.plugin import DayGame, GamePlugin
@@ -72,4 +72,5 @@ PLUGIN = GamePlugin(
     compiled_bots=frozenset({"architect"}),
     week=WEEK,
     rosettes=ROSETTES,
+    lesson=lesson,
 )

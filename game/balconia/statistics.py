@@ -8,7 +8,7 @@ from game.balconia.building import COLUMNS, FLOORS, SEATS
 from game.balconia.cards import COUNTABLE, FLOWER_COLOURS, ZONES, Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Line, Score
-from game.balconia.texts import marked
+from game.balconia.texts import _, marked, ngettext
 from game.engine.by_name import by_name
 from game.engine.contract import Seat
 from game.engine.plugin import Rosette
@@ -97,6 +97,10 @@ def _counted(catalogue: Catalogue, score: Score) -> tuple[tuple[int, ...], tuple
     return tuple(elements[what] for what in COUNTABLE), tuple(zones[zone] for zone in SOURCES)
 
 
+IDLE = 3
+"""One line in this many without points is worth a word."""
+
+
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
     """Statistics by name, most games first; results are given from the oldest to the newest."""
     return tuple(_of_one(name, parts) for name, parts in by_name(played))
@@ -173,6 +177,22 @@ def _far_ahead(match: BalconiaMatch, seat: Seat) -> bool:
 
 def _many_points(match: BalconiaMatch, seat: Seat) -> bool:
     return match.options.full_building is None and _score(match, seat).total >= MANY_POINTS
+
+
+def lesson(match: BalconiaMatch, seat: Seat) -> str:
+    """One piece of advice for a player who has lost by far, from the weakest part of their receipt."""
+    lines = _score(match, seat).lines
+    if any(line.face.kind == "entrance" and not line.points for line in lines):
+        return _("Your door scored nothing. Read it before the first block, then collect what it asks for.")
+    idle = sum(line.points == 0 for line in lines)
+    if idle * IDLE >= len(lines):
+        told = ngettext(
+            "{number} of your balconies scored nothing. Try several cells before you place: each shows its points.",
+            "{number} of your balconies scored nothing. Try several cells before you place: each shows its points.",
+            idle,
+        )
+        return told.format(number=idle)
+    return _("Rotate the block so that what your neighbour needs is on your half of the disc.")
 
 
 ROSETTES = (

@@ -7,7 +7,7 @@ from game.bonbons.bots import BOTS, LEVELS
 from game.bonbons.match import BonbonsMatch, bonbons
 from game.bonbons.rules import Bonbons
 from game.bonbons.state import FEWEST_SEATS, Options, State
-from game.bonbons.statistics import ROSETTES
+from game.bonbons.statistics import ROSETTES, crushed, lesson
 from game.bonbons.sweets import Face
 from game.bonbons.texts import _, marked
 from game.bonbons.tiles import COVERED, DOWN, GONE, MOST_SEATS, SEATS, SHOWN
@@ -112,5 +112,7 @@ PLUGIN = GamePlugin(
     week=WEEK,
     left=lambda outcome, seat: outcome.hidden[SEATS.index(seat)],
     rosettes=ROSETTES,
+    crushed=crushed,
+    lesson=lesson,
     has_secrets=lambda _view: False,  # hidden tiles are hidden from all players (BON-59)
 )

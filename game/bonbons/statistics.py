@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.bonbons.events import CoinsTaken, Matched, Stolen, TurnStarted, WrapperFound
 from game.bonbons.match import BonbonsMatch
-from game.bonbons.texts import marked
+from game.bonbons.texts import _, marked
 from game.engine.by_name import by_name
 from game.engine.contract import Seat
 from game.engine.plugin import Rosette
@@ -122,6 +122,22 @@ def _shut_out(match: BonbonsMatch, seat: Seat) -> bool:
     rounds = len(match.view(None).rows[0])
     left = [hidden for other, hidden in zip(match.seats, match.outcome.hidden, strict=True) if other != seat]
     return _own(match, seat).won and all(2 * hidden >= rounds for hidden in left)
+
+
+def crushed(match: BonbonsMatch, seat: Seat) -> bool:
+    """True if a seat still has half of its round tiles to find, or more."""
+    assert match.outcome is not None
+    return 2 * match.outcome.hidden[match.seats.index(seat)] >= len(match.view(None).rows[0])
+
+
+def lesson(match: BonbonsMatch, seat: Seat) -> str:
+    """One piece of advice for a player who has lost by far, from what they did least."""
+    own = _own(match, seat)
+    if own.robbed > own.thefts:
+        return _("Thieves took more from you than you from them. Watch what the others turn over: it can be yours.")
+    if own.run < 2:
+        return _("After a pair, try again only if you know where the next one is. Otherwise, stop and keep it.")
+    return _("Say each sweet quietly with its place, such as “bear, top left”. It’s easier to remember.")
 
 
 ROSETTES = (

@@ -70,6 +70,17 @@ class Rosette:
     """True if the player of a seat did it in this finished game."""
 
 
+def half_the_points(match: AnyMatch, seat: Seat) -> bool:
+    """True if a seat has at most half as many points as the winner; False in games without points."""
+    points = match.outcome.points
+    return points is not None and 2 * points[seat] <= max(points.values())
+
+
+def look_at_the_moments(_match: AnyMatch, _seat: Seat) -> str:
+    """Advice for any game."""
+    return _("“Analysis” shows the three decisions that cost you most.")
+
+
 @dataclass(frozen=True, slots=True)
 class GamePlugin:
     """One game. Everything shared reaches a game through this value."""
@@ -97,6 +108,10 @@ class GamePlugin:
     """The amount a seat still had to do at the end of a game without points: among equal places, less is better."""
     rosettes: tuple[Rosette, ...] = ()
     """Things worth trying."""
+    crushed: Callable[[AnyMatch, Seat], bool] = half_the_points
+    """True if a seat that has lost was far behind."""
+    lesson: Callable[[AnyMatch, Seat], str] = look_at_the_moments
+    """One piece of advice for it, translated."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
     code: JitCode | None = None

@@ -38,6 +38,7 @@ from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
 from scenes.menus.daily import DayRival
 from scenes.menus.moments import Moments
+from scenes.menus.next_level import NextLevel
 from scenes.persistence.player import Player
 
 LETTERS = {2: (40, 30), 3: (38, 28), 4: (34, 24)}
@@ -87,7 +88,8 @@ class End(TableScreen):
         self.open = False
         """True while every tile is shown."""
         self.confetti = Confetti(session.livery(self.outcome.winners[0]).colour)
-        self.end = EndOfGame(self, session, lambda _wish: _rematch(session))
+        self.level = NextLevel(session)
+        self.end = EndOfGame(self, session, self.level.before(lambda _wish: _rematch(session)))
         self.rival: DayRival | None = None
         if not self.end.past:
             self.rival = DayRival(session)
@@ -132,7 +134,7 @@ class End(TableScreen):
     def line(self) -> str:
         """The winner, the series, and how the strongest level played the deal of the day."""
         names = self.session.names
-        deal = self.rival.words(names) if self.rival else ""
+        deal = (self.rival.words(names) if self.rival else "") or self.level.words
         told = task(self.view, names, self.session.you), self.session.series.words(names), deal
         return " ".join(filter(None, told))
 

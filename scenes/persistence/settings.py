@@ -98,6 +98,9 @@ class OwnSettings:
     """The number of games that the guest book had at the last look; like it, its rosettes and its record."""
     seen_rosettes: tuple[str, ...] = ()
     seen_best: int | None = None
+    run: int = 0
+    """Victories in a row, below 0 for defeats, of the person and against the level that `run_against` names."""
+    run_against: str = ""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:  # noqa: ARG003
