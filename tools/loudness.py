@@ -53,8 +53,8 @@ def _high_pass(z: Wave, frequency: float, quality: float) -> Wave:
 
 
 def integrated(wave: Wave) -> float:
-    """The loudness of a whole piece in LUFS, without its pauses."""
-    energies = _energies(weighted(wave), BLOCK, HOP)
+    """The loudness of a whole piece in LUFS, without its pauses; stereo has a column per channel."""
+    energies = _energies(wave, BLOCK, HOP)
     loud = energies[_lufs(energies) > SILENCE]
     if not len(loud):
         return SILENCE
@@ -64,22 +64,22 @@ def integrated(wave: Wave) -> float:
 
 def loudest(wave: Wave, moment: float = MOMENT) -> float:
     """The loudness of the loudest moment in LUFS, for sounds that are shorter than a block."""
-    heard = weighted(np.pad(wave, round(moment * RATE)))
-    return float(_lufs(np.max(_energies(heard, moment, moment / 10))))
+    pause = np.zeros((round(moment * RATE), *wave.shape[1:]))
+    return float(_lufs(np.max(_energies(np.concatenate((pause, wave, pause)), moment, moment / 10))))
 
 
 def true_peak(wave: Wave) -> float:
     """The highest peak in dBTP, including peaks between samples."""
     size = len(wave)
-    spectrum = np.fft.rfft(wave)
-    between = np.fft.irfft(np.pad(spectrum, (0, size * OVERSAMPLED // 2 + 1 - len(spectrum))), size * OVERSAMPLED)
+    between = np.fft.irfft(np.fft.rfft(wave, axis=0), size * OVERSAMPLED, axis=0)
     return float(20 * np.log10(np.max(np.abs(between)) * OVERSAMPLED + FLOOR))
 
 
 def _energies(wave: Wave, seconds: float, hop: float) -> Wave:
-    """The mean square of every block."""
+    """The mean square of every block as it is heard, added over the channels."""
     size, step = round(seconds * RATE), round(hop * RATE)
-    sums = np.concatenate(([0.0], np.cumsum(wave**2)))
+    channels = wave.reshape(len(wave), -1).T
+    sums = np.concatenate(([0.0], np.cumsum(sum(weighted(channel) ** 2 for channel in channels))))
     starts = np.arange(0, max(1, len(wave) - size + 1), step)
     return np.asarray((sums[np.minimum(starts + size, len(wave))] - sums[starts]) / size, dtype=np.float64)
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from game.product import ASSETS
 from game.shelf import NAMES
-from tools.compose import LOOPS, STREET, levelled
+from tools.compose import levelled
 from tools.instruments import (
     BELL,
     MARIMBA,
@@ -34,11 +34,16 @@ from tools.instruments import (
 from tools.loudness import loudest
 from tools.ogg import ogg
 from tools.own import own
+from tools.street import STREET
 
 OWN = [sounds for sounds in (own(game, "sounds") for game in NAMES) if sounds]
 """The sounds that games bring: RECIPES, the AMBIENCE that is heard now and then, and those that are QUIETER."""
 FOLDER, MUSIC = ASSETS / "sounds", ASSETS / "music"
-SQUEEZED = 0.95
+COMPOSED: Mapping[str, Callable[[], Wave]] = {
+    name: composed for game in NAMES if (music := own(game, "music")) for name, composed in music.PIECES.items()
+}
+"""The music by file name: PIECES in tools/GAME/music.py."""
+SQUEEZED = 0.9
 """Compression level of the music, from 0 to 1."""
 LEVEL = -18.0
 """LUFS of the loudest moment of a sound."""
@@ -214,7 +219,7 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
     for number, name in enumerate(RECIPES, start=1):
         _write(FOLDER / f"{name}.ogg", ogg(make(name), number))
-    for number, (name, composed) in enumerate(LOOPS.items(), start=len(RECIPES) + 1):
+    for number, (name, composed) in enumerate(COMPOSED.items(), start=len(RECIPES) + 1):
         _write(MUSIC / f"{name}.ogg", ogg(levelled(composed()), number, SQUEEZED))
     return 0
 

@@ -12,11 +12,12 @@ from tools.instruments import RATE, Wave
 def ogg(wave: Wave, serial: int, squeezed: float | None = None) -> bytes:
     """Encode samples as Ogg Vorbis, the same bytes each time: the encoder's random stream number becomes `serial`.
 
-    `squeezed` is the compression level from 0 to 1 (the encoder's default if not given).
+    Stereo has a column per channel. `squeezed` is the compression level from 0 to 1 (the encoder's default if not
+    given).
     """
     buffer = io.BytesIO()
     with soundfile.SoundFile(
-        buffer, "w", RATE, channels=1, format="OGG", subtype="VORBIS", compression_level=squeezed
+        buffer, "w", RATE, channels=wave.ndim, format="OGG", subtype="VORBIS", compression_level=squeezed
     ) as file:
         # The encoder puts each write onto its stack, which overflows with a minute of samples.
         for start in range(0, len(wave), RATE):

@@ -21,6 +21,7 @@ from game.language import together
 from scenes.balam.analysis import Findings
 from scenes.balam.chronicle import deeds, largest_city, prizes
 from scenes.balam.coronation import CARRIED, Procession, Race, draw_crown, draw_prize, prize_words
+from scenes.balam.music import CROWN
 from scenes.balam.render.scenery import wall
 from scenes.balam.replay import Replay, whole_course
 from scenes.balam.session import Session
@@ -37,6 +38,7 @@ from scenes.look.liveries import glyph
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
 from scenes.menus.moments import Moments
+from scenes.menus.next_level import NextLevel
 from scenes.persistence.player import Player
 
 SECONDS = 1.1
@@ -280,7 +282,7 @@ class End(Screen):
         self.act: Act = "climb" if self.context.speed > 0 else "prizes"
         """What is shown now."""
         self._second = 0.0
-        self.end = EndOfGame(self, session, lambda _wish: _rematch(session))
+        self.end = EndOfGame(self, session, NextLevel(session).before(lambda _wish: _rematch(session)))
         if not self.end.past:
             self.context.sounds.play("crowning")
 
@@ -338,6 +340,7 @@ class End(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """Let the coronation continue."""
+        self.context.music.follow(CROWN)
         if self.act != "prizes" and self.context.speed > 0:
             told = len(self.race.heard(self._second))
             self._second += seconds * self.context.speed

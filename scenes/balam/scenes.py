@@ -6,6 +6,7 @@ from game.balam.texts import _
 from game.engine.plugin import AnyMatch
 from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
+from scenes.balam.music import DAWN
 from scenes.balam.players import REMARKS
 from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
@@ -48,4 +49,5 @@ SCENES = GameScenes(
     variants=lazy("scenes.balam.setup:open_variants"),
     pointers=Pointers,
     remarks=REMARKS,
+    music=DAWN,
 )

@@ -11,8 +11,9 @@ from game.balconia.texts import _, ngettext
 from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.music import OF_SIDE
 from scenes.balconia.render.building import EMPTY, Building, draw_shuttered
-from scenes.balconia.render.scenery import backdrop, hour
+from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
@@ -63,7 +64,7 @@ class PublicTable(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """Wait for the move, show it, then open the next scene."""
-        self.context.music.follow(hour(self.turns.mover))
+        self.context.music.follow(OF_SIDE[self.turns.mover])
         change = super().update(seconds)
         if self.rotation.update(seconds, self.context.speed):
             self.context.sounds.play("wood_stop")

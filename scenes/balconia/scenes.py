@@ -20,6 +20,7 @@ from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import load_steps
 from scenes.kit.game_scenes import GameScenes
 from scenes.kit.lazy import lazy
+from scenes.kit.music import MORNING
 
 
 def load() -> None:
@@ -58,4 +59,5 @@ SCENES = GameScenes(
     pointers=Pointers,
     keepsake=lazy("scenes.balconia.scoring.celebration:house_picture"),
     remarks=REMARKS,
+    music=MORNING,
 )

@@ -44,7 +44,6 @@ class Title(TitleMenu):
 
     def update(self, seconds: float) -> Change | None:
         """Build the next part of the street, and animate it unless motion is off."""
-        self.context.music.follow("morning")
         next(self._building, None)
         if self.context.speed > 0:
             self._second += seconds

@@ -9,6 +9,7 @@ from scenes.bonbons.aid import PAGES
 from scenes.bonbons.cover import COVER
 from scenes.bonbons.end import LookBack
 from scenes.bonbons.flow import begin, go_on, practise
+from scenes.bonbons.music import SHOP
 from scenes.bonbons.render.shop import portrait, wall
 from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.setup import Setup, first_game
@@ -42,6 +43,7 @@ SCENES = GameScenes(
     begin=begin,
     go_on=go_on,
     practise=practise,
+    music=SHOP,
     aid=PAGES,
     look_back=LookBack,
     statistics=StatisticsSheet(),

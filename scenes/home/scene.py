@@ -18,6 +18,7 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of
 from scenes.kit.cover import Cover
+from scenes.kit.music import EVENING, MORNING
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push, Quit, Reset
 from scenes.kit.stage import Motion
@@ -165,7 +166,7 @@ class Shelf(Menu):
         the window repainted; the pictures of tilting lids are decoded ahead while all lids rest.
         """
         late = part_of_day(self.context.now().hour) in ("evening", "night")
-        self.context.music.follow("evening" if late else "morning")
+        self.context.music.follow(EVENING if late else MORNING)
         if self.context.speed > 0 and self.boxes.resting:
             if self._second > 0:
                 any(box.get_ready() for box in self.boxes)

@@ -14,7 +14,7 @@ from game.language import current_language, set_language
 from game.presentation import Presentation, current, presenting
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
-from scenes.kit.music import Music
+from scenes.kit.music import MORNING, Music
 from scenes.kit.peers import Doors, Peers
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
@@ -97,6 +97,7 @@ class AppContext:
     def __post_init__(self) -> None:
         """Apply the settings."""
         self.music = Music(self.sounds)
+        self.sounds.on_great_moment = self.speech.on_words = self.music.duck
         self.music.volume = self.settings.music if self.settings.sound else 0.0
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
         if self.opened is not None:
@@ -132,7 +133,7 @@ class AppContext:
         """Open a game; raises DataError and changes nothing if its data files are wrong."""
         game.load()
         self.opened = game
-        self.music.follow(self.music.hour or "morning")  # opened without the shelf, which follows the clock
+        self.music.follow(game.music or self.music.piece or MORNING)
         self.autosave = Autosave(self.storage, game.plugin)
         self.pointers = game.pointers() if game.pointers else None
         self.settings = check_own(self.storage, self.settings, game.settings)

@@ -12,6 +12,7 @@ from game.engine.plugin import AnyMatch, GamePlugin
 from game.language import ngettext
 from scenes.kit.context import AppContext, PointsOut
 from scenes.kit.cover import Cover
+from scenes.kit.music import Piece
 from scenes.kit.screen import Screen
 from scenes.kit.seating import NO_REMARKS, Remarks, Seating
 from scenes.kit.session import Practise
@@ -117,6 +118,8 @@ class GameScenes:
     """What a seat has made of a finished game, in a picture of this size for the guest book."""
     remarks: Remarks = NO_REMARKS
     """Remarks that its computers make now and then."""
+    music: Piece | None = None
+    """The music of its title and its menus; without one, that of the shelf goes on."""
 
     @property
     def name(self) -> str:

@@ -1,5 +1,6 @@
 """Plays sounds; silent without a sound device."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +17,8 @@ AT_ONCE = 24
 """Mixer channels; skipping through the scoring needs half of them."""
 HUSH = 250
 """Milliseconds of the fade-out: fast, but slow enough not to click."""
+GREAT = 1.0
+"""Minimum length in seconds of a sound that is a great moment."""
 
 
 class Sounds:
@@ -26,6 +29,8 @@ class Sounds:
         self._folder = folder
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._device: bool | None = None
+        self.on_great_moment: Callable[[float], None] = lambda _seconds: None
+        """Called with the length of each long effect that starts."""
         self.set_volume(volume)
         if self.audible:
             self.open()
@@ -57,6 +62,8 @@ class Sounds:
             channel = sound.play()
             if channel is not None:  # None: all channels are busy
                 channel.set_volume(*sides(pan))
+            if volume is None and sound.get_length() >= GREAT:
+                self.on_great_moment(sound.get_length())
         except FAILURES:
             self._device = False  # unplugged: silent from now on, instead of failing with every sound
 

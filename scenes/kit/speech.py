@@ -16,6 +16,8 @@ LIBRARY = "prism"
 """The module that the extra `speech` installs."""
 FOUND_WITHIN = 1.0
 """Seconds to wait for a voice; one that takes longer may still come."""
+LETTER = 0.06
+"""Seconds that a voice takes for a letter, on average."""
 
 
 class Voice(Protocol):
@@ -139,6 +141,8 @@ class Speech:
         self._possible = possible
         self._voice: Voice | None = None
         self._on = False
+        self.on_words: Callable[[float], None] = lambda _seconds: None
+        """Called with the length of each text that is spoken, estimated: voices do not tell when they end."""
 
     @property
     def possible(self) -> bool:
@@ -171,3 +175,4 @@ class Speech:
             return
         if self._voice is not None:
             self._voice.output(text, interrupt)
+            self.on_words(LETTER * len(text))

@@ -46,6 +46,8 @@ class TitleMenu(Menu):
     def update(self, seconds: float) -> Change | None:
         """Prepare the bots after the first frame, which must not wait for them."""
         self.welcome.look()
+        if self.context.game.music:
+            self.context.music.follow(self.context.game.music)
         if seconds > 0 and not self._prepared:
             self._prepared = True
             self.context.bot_runner.prepare(self.context.game.name)

@@ -7,6 +7,7 @@ import pygame
 
 from game.balam.kinds import King
 from game.balam.texts import _
+from scenes.balam.music import piece_of
 from scenes.balam.session import Session
 from scenes.balam.table.drawer import MORE, Drawer
 from scenes.balam.table.frame import LOG, Buttons, Floor, Slab, StatusLine
@@ -87,7 +88,8 @@ class TableScreen(TableBase):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Advance notices, and show the landscape once it has been drawn."""
+        """Advance notices, and show the landscape once it has been drawn; the music follows."""
+        self.context.music.follow(piece_of(self.view))
         self.notice.update(seconds)
         self.map.update()
         return super().update(seconds)

@@ -1,13 +1,13 @@
 """The scenery: the two skies, the table top, the tokens and the logo."""
 
 from math import ceil
+from typing import Literal
 
 import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.engine.contract import Seat
 from game.product import ASSETS
-from scenes.kit.music import Hour
 from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import Repaint, natural_size, rasterise
 from scenes.look.text import font
@@ -26,7 +26,7 @@ EVENING = (255, 222, 214)
 """The tint of the evening light."""
 
 
-def hour(seat: Seat) -> Hour:
+def hour(seat: Seat) -> Literal["morning", "evening"]:
     """The time of day on a side: a clear morning for turquoise, a warm evening for rose."""
     return "morning" if seat == TURQUOISE else "evening"
 

@@ -16,6 +16,7 @@ from game.balconia.words import counted_at_last, listed, points
 from game.engine.contract import Seat
 from scenes.balconia.analysis.scene import Findings
 from scenes.balconia.dealing import deal
+from scenes.balconia.music import FEAST
 from scenes.balconia.scoring.both_sides import BothSides, StepForward
 from scenes.balconia.scoring.celebration import Celebration, awarded_cells, draw_awards, draw_medals, result_picture
 from scenes.balconia.scoring.counting import counting_layers, motions_of
@@ -31,6 +32,7 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.end_of_game import EndOfGame
+from scenes.kit.music import Piece
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Motion
@@ -38,6 +40,7 @@ from scenes.kit.tween import linear, smooth
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival, number_words
 from scenes.menus.moments import Moments
+from scenes.menus.next_level import NextLevel
 from scenes.persistence.paths import redact_home
 from scenes.persistence.player import Player
 
@@ -79,8 +82,13 @@ class Scoring(TableScreen):
         self.stepping: StepForward | None = None
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, self.running)
-        self.end = EndOfGame(self, session, partial(rematch, session))
+        self.level = NextLevel(session)
+        self.end = EndOfGame(self, session, self.level.before(partial(rematch, session)))
         self.rival = DayRival(session)
+
+    @property
+    def piece(self) -> Piece:
+        return FEAST
 
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
@@ -206,7 +214,8 @@ class Scoring(TableScreen):
         return self._head(), self._result()[1], *self._award_words()
 
     def _result(self) -> Words:
-        return result_words(self.session, self.outcome, self.rival.words(self.session.names))
+        rival = self.rival.words(self.session.names) or self.level.words
+        return result_words(self.session, self.outcome, rival)
 
     def _award_words(self) -> list[str]:
         return [award_words(award, self.session.names) for award in self.awards]
@@ -230,8 +239,7 @@ class Scoring(TableScreen):
         if self.stepping:
             yield self.whole(None, partial(self.stepping.draw, share=self.stage.share(FORWARD.name)))
             return
-        rival = self.rival.words(self.session.names)
-        yield from self.table_layers(self.running.marks(), self._paint, self.running.key, rival)
+        yield from self.table_layers(self.running.marks(), self._paint, self.running.key, self._result())
         if self.celebration:
             ribbon = self.rect("status")
             rain = pygame.Rect(0, 0, ribbon.left, self.fitted.size[1])

@@ -10,8 +10,8 @@ from game.balconia.scoring import Line
 from game.balconia.texts import _, ngettext
 from game.balconia.words import counted_so_far, points
 from game.engine.contract import Seat
+from scenes.balconia.music import OF_SIDE
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.scenery import hour
 from scenes.balconia.session import Session
 from scenes.balconia.settings import own_settings
 from scenes.balconia.table.cells import CELL_IDS
@@ -20,6 +20,7 @@ from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.side_view import IdleAnimation, SideView, TurningSide
 from scenes.kit.compositor import Layer, Paint
 from scenes.kit.control import Control, rect_of
+from scenes.kit.music import Piece
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.take_back import ask_to_take_back
@@ -53,9 +54,14 @@ class TableScreen(Screen):
     def arranged(self) -> None:
         self.seen.arrange(self.fitted.box("building"))
 
+    @property
+    def piece(self) -> Piece:
+        """The music for the time of day on the side shown."""
+        return OF_SIDE[self.seen.seat]
+
     def update(self, seconds: float) -> Change | None:
-        """Advance the idle animation; the music follows the time of day on the side shown."""
-        self.context.music.follow(hour(self.seen.seat))
+        """Advance the idle animation, and let the music follow."""
+        self.context.music.follow(self.piece)
         self.idle_animation.update(seconds)
         return super().update(seconds)
 

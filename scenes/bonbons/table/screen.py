@@ -12,6 +12,7 @@ from game.bonbons.texts import _
 from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
+from scenes.bonbons.music import piece_of
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.shop import counter, draw_shadow, tray
 from scenes.bonbons.session import Session
@@ -120,7 +121,8 @@ class TableScreen(Screen):
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """Advance notices and the time the pointer rests."""
+        """Advance notices and the time the pointer rests; the music follows."""
+        self.context.music.follow(piece_of(self.view))
         self.notice.update(seconds)
         self.resting.update(self.pointer, seconds)
         return super().update(seconds)
