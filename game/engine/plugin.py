@@ -72,7 +72,7 @@ class Rosette:
 
 def half_the_points(match: AnyMatch, seat: Seat) -> bool:
     """True if a seat has at most half as many points as the winner; False in games without points."""
-    points = match.outcome.points
+    points = None if match.outcome is None else match.outcome.points
     return points is not None and 2 * points[seat] <= max(points.values())
 
 

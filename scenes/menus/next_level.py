@@ -34,6 +34,7 @@ class NextLevel:
         """Count the game, and find words and another level where there is reason to."""
         session, context = self._session, self._session.context
         plugin, outcome = context.game.plugin, session.match.outcome
+        assert outcome is not None, "levels are compared after the game"
         won = tuple(outcome.winners) == (seat,)
         lost = seat not in outcome.winners
         crushed = lost and plugin.crushed(session.match, seat)
