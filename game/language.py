@@ -166,7 +166,12 @@ def ordinal(place: int) -> str:
     )[place - 1]
 
 
+def in_quotes(text: str) -> str:
+    """A text of ours in the quotation marks of the current language."""
+    # Say: the quotes around what a player typed, as in: “place 9 c4” is not a valid move.
+    return _("“{text}”").format(text=text)
+
+
 def quoted(text: str) -> str:
     """A text from outside in the quotation marks of the current language, control characters escaped."""
-    # Say: the quotes around what a player typed, as in: “place 9 c4” is not a valid move.
-    return _("“{text}”").format(text=repr(text)[1:-1])
+    return in_quotes(repr(text)[1:-1])

@@ -12,7 +12,7 @@ import pygame
 from game.balconia.block_set import block_set, read_block_set, set_name
 from game.balconia.texts import _, marked, ngettext
 from game.data_errors import DataError, Mistake, truncate
-from game.language import quoted
+from game.language import in_quotes, quoted
 from scenes.balconia.render.face import check_own_artwork
 from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.kit.compositor import Layer
@@ -179,7 +179,7 @@ class BlockSets(Chooser):
     def overlays(self) -> Iterable[Layer]:
         yield from super().overlays()
         yield from self.button_layers(*filter(None, map(self.control, ("previous", "next"))))
-        words = _("Put your own sets in {folder}.").format(folder=quoted(redact_home(self._folder)))
+        words = _("Put your own sets in {folder}.").format(folder=in_quotes(redact_home(self._folder)))
         if self.pages > 1:
             words = f"{page_words(self.page, self.pages)}. {words}"
         yield self.text_layer("words", words)

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from game.language import _, ngettext, quoted
+from game.language import _, in_quotes, ngettext
 from scenes.kit.context import AppContext
 from scenes.menus.past_game_row import date_words, result_words
 from scenes.menus.result_sheet import statistics_of
@@ -95,7 +95,7 @@ class GameChapter:
         every, last = self.context.game.remarks.by_kind.get(kind, ()), self.neighbours[kind].last
         if not every or last is None:
             return ""
-        return quoted(self.context.game.seating.said(Chance(last.seed or 0).choice(every)))
+        return in_quotes(self.context.game.seating.said(Chance(last.seed or 0).choice(every)))
 
     def _enter(self, row: PastRow) -> None:
         """Note a game, from the oldest to the newest."""

@@ -10,6 +10,7 @@ import pytest
 
 from game import shelf
 from game.balconia.state import Options
+from game.language import set_language
 from game.shelf import PLAYABLE
 from scenes.home.chapter import GameChapter
 from scenes.home.guest_book import GuestBook
@@ -111,6 +112,16 @@ def test_a_neighbour_has_last_words_after_a_game(tmp_path: Path) -> None:
     found = chapter(evening)
     assert found.last_words("architect")
     assert found.last_words("tourist") == ""
+
+
+def test_last_words_keep_the_spaces_of_their_language(tmp_path: Path) -> None:
+    evening, said = Evening(make_context(tmp_path)), ""
+    set_language("fr")
+    for seed in range(9):
+        keep(evening, seed, (PERSON, "tourist"))
+        said += chapter(evening).last_words("tourist")
+    assert "\u00a0?" in said
+    assert "\\" not in said
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
