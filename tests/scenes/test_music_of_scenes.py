@@ -3,11 +3,11 @@
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.balam.plugin import PLUGIN as BALAM
 from game.balconia.building import TURQUOISE
 from game.bonbons.plugin import PLUGIN
 from game.bonbons.tiles import DOWN, UP
@@ -85,11 +85,7 @@ def test_in_bonbons_it_changes_when_a_player_has_nearly_won_and_at_the_end() -> 
     assert piece_of(replace(going_on, row_status=nearly)) == CLOSING
 
 
-def with_eclipse(view: Any, dark: bool) -> Any:
-    return replace(view, public=replace(view.public, eclipse=dark))
-
-
 def test_in_balam_it_changes_with_the_eclipse() -> None:
-    view: Any = some_moves(BALAM.game, BALAM.variants[0], 4, 5).view(None)
-    assert balam_piece(with_eclipse(view, False)) == DAWN
-    assert balam_piece(with_eclipse(view, True)) == KINGS
+    for dark, piece in ((False, DAWN), (True, KINGS)):
+        view: Any = SimpleNamespace(eclipse=dark)
+        assert balam_piece(view) == piece
