@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, RoundEnded, Suffered, Turned
+from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, Rolled, RoundEnded, Suffered, Turned
 from game.balam.kinds import SEATS, King
 from game.balam.texts import _
 from game.balam.view import View
@@ -92,6 +92,8 @@ class Show:
         happening = self.summary or self.event
         if happening is None:
             return None
+        if isinstance(happening, Rolled) and self.table.stage.share("dice") < 1:
+            return _("The dice are rolling.")
         sentence = event_words(happening, self.table.session.king_names)
         return _("There’s only one choice: {sentence}").format(sentence=sentence) if self.no_choice else sentence
 

@@ -5,9 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.balam.events import Rolled
 from game.balam.match import new_match
 from game.balam.sites import SITE_NAMES, Name, read_site, site_of
 from game.balam.state import Options
+from game.balam.words import event_words
 from scenes import shelf
 from scenes.balam.aid import PAGES as AID
 from scenes.balam.decisions.plan import closed_between
@@ -20,7 +22,7 @@ from scenes.kit.stack import Push
 from scenes.look.svg import DRAWINGS
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
-from tools.balam.evening import PAUSE, StylePlayer, asked, played
+from tools.balam.evening import PAUSE, StylePlayer, asked, eve, played, watch
 from tools.evening import Evening, make_context, people
 
 
@@ -328,3 +330,15 @@ def test_a_computers_card_and_its_choice_are_followed_in_two_seconds(tmp_path: P
         frames += 1
     assert len(top.session.match.moves) == len(match.moves) == len(chosen.moves) + 1
     assert frames / 60 + top.driver.pace() <= 2.0
+
+
+def test_the_dice_are_told_only_once_they_lie(tmp_path: Path) -> None:
+    attack = eve(lambda event: isinstance(event, Rolled))
+    shown = watch(
+        Evening(make_context(tmp_path, False, "balam"), SMALL), lambda event: isinstance(event, Rolled), attack
+    )
+    assert isinstance(shown.show.event, Rolled)
+    told = event_words(shown.show.event, shown.session.king_names)
+    assert shown.line() != told
+    shown.stage.update(1.0, 1.0)
+    assert shown.line() == told
