@@ -21,6 +21,8 @@ from tools.wilson import share_text
 
 LEVELS = tuple(NAMES)
 STRONGEST = LEVELS[-1]
+BLIND = "without-looking-ahead"
+"""A king with the style of the strongest level that does not look ahead."""
 FIRST_DEAL = 1_000_000
 """Deals from here on were not used for learning."""
 DUELS = (
@@ -28,6 +30,7 @@ DUELS = (
     (LEVELS[1], LEVELS[0], 0.75),
     (LEVELS[2], LEVELS[1], 0.65),
     (LEVELS[3], LEVELS[2], 0.60),
+    (STRONGEST, BLIND, 0.55),
     *((STRONGEST, style, 0.80) for style in STYLES),
 )
 ALONE = ((4, tuple(STYLES), 0.60), (4, (LEVELS[2],), 0.40), (3, tuple(STYLES), 0.60))
@@ -64,8 +67,8 @@ def won(task: tuple[tuple[str, ...], Options, int, int]) -> float:
 
 
 def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
-    """The scores of a game; the kernel plays the strongest level against simple styles: the same, but faster."""
-    if set(names) <= {STRONGEST, *STYLES}:
+    """The scores of a game; the kernel plays the strongest level against styles: the same, but faster."""
+    if set(names) <= {STRONGEST, BLIND, *STYLES}:
         learned = KINGS[STRONGEST].styles[options.players - 2]
         styles = [STYLES.get(name, learned) for name in names]
         searching = [king for king, name in enumerate(names) if name == STRONGEST]

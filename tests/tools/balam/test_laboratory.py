@@ -12,10 +12,11 @@ from game.balam.kinds import TYPES
 from game.balam.state import SOURCES, Options
 from game.balam.styles import STYLES
 from game.engine.chance import Chance
+from tools.balam.arena import scores
 from tools.balam.balance import Game, Ledger
 from tools.balam.learn_course import error, learned, watched
 from tools.balam.learn_style import NUMBERS, School, shifted, worth_of_steps
-from tools.balam.strength import duel, verdict
+from tools.balam.strength import BLIND, duel, reached, verdict
 from tools.crew import HERE
 
 STYLE = KINGS["jaguar"].styles[0]
@@ -78,6 +79,11 @@ def test_a_verdict_names_share_interval_and_bar(capsys: pytest.CaptureFixture[st
 def test_a_duel_is_played_from_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
     duel(HERE, "scribe", "random", 2, Options(board="small"), 0.5)
     assert capsys.readouterr().out.startswith("scribe against random: 100.0 %")
+
+
+def test_a_king_that_does_not_look_ahead_has_the_style_of_the_strongest() -> None:
+    small = Options(board="small")
+    assert reached((BLIND, BLIND), small, 1) == scores(small, (STYLE, STYLE), 1)
 
 
 def test_what_kings_can_expect_is_a_mean_and_a_share_of_what_they_are_promised_more() -> None:
