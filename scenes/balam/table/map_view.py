@@ -231,7 +231,8 @@ class MapView(TablePart):
     def _paint_land(self, surface: pygame.Surface, ground: land.Ground) -> None:
         table, seen = self.table, surface.get_clip()
         view = table.sketch.planned(table.view)
-        counts, sites = pyramids(view), [one for one in view.board.sites if ground.tile(one).colliderect(seen)]
+        counts, room = pyramids(view), ground.side // 2  # roofs, shadows and lights reach beyond their tile
+        sites = [one for one in view.board.sites if ground.tile(one).inflate(room, room).colliderect(seen)]
         self._paint_ground(surface, ground)
         if at_dusk(view):
             if ground is not self._whole:
