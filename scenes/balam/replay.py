@@ -15,6 +15,7 @@ from game.balam.words import event_words
 from game.engine.match import replay
 from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
+from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.replay_bar import BarPlaces, ReplayBar
@@ -80,6 +81,9 @@ class Replay(TableScreen):
     def decision_area(self) -> str:
         """A larger strip on touch layouts, where the buttons need more room than those of a turn."""
         return "steps" if self.fitted.touch else "desk"
+
+    def handle(self, action: Action) -> Change | None:
+        return None if self.bar.take(action) else super().handle(action)
 
     def controls_key(self) -> object:
         return super().controls_key(), self.timeline.at, self.bar.playing

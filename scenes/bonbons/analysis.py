@@ -24,6 +24,7 @@ from scenes.bonbons.session import Session
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.tile_view import draw_touch, shape_of
 from scenes.kit import study
+from scenes.kit.actions import Action
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control
 from scenes.kit.replay_bar import BarPlaces, ReplayBar
@@ -102,6 +103,9 @@ class Replay(TableScreen):
 
     def back(self) -> Change | None:
         return Pop()
+
+    def handle(self, action: Action) -> Change | None:
+        return None if self.bar.take(action) else super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
         """Show the next move in time while the game plays."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.language import _
-from scenes.kit.actions import Point
+from scenes.kit.actions import Action, Command, Point
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
 from scenes.kit.pointer import DragHandler
@@ -17,6 +17,7 @@ from scenes.look.arrows import FIRST, HOLD, LAST, LEFT, PLAY, RIGHT
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_button
 
 SLIDER = "slider"
+STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 PACE = 0.9
 """Seconds that a moment is shown while the game plays by itself."""
 
@@ -70,6 +71,15 @@ class ReplayBar(DragHandler):
         if self._slider == SLIDER:
             sentence = _("Step {number} of {all}").format(number=at, all=timeline.last)
             yield Control(SLIDER, rect_of(places.slider), self.use_slider, speech=sentence)
+
+    def take(self, action: Action) -> bool:
+        """Go a step for left or right, while the slider or nothing has the focus; True if it did."""
+        if not isinstance(action, Command) or action not in STEPS:
+            return False
+        if self._screen.pointer.focused not in (None, self._slider):
+            return False
+        self.step(self._timeline.at + STEPS[action])
+        return True
 
     def step(self, number: int) -> None:
         """Show a moment, and play no further."""

@@ -29,7 +29,7 @@ from scenes.balconia.table.cells import CELL_IDS, CELLS_BY_ID, marks_of
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.panels import draw_head
 from scenes.kit import study
-from scenes.kit.actions import Action, Command
+from scenes.kit.actions import Action
 from scenes.kit.canvas import Canvas
 from scenes.kit.compositor import Layer
 from scenes.kit.control import Control, rect_of
@@ -40,7 +40,6 @@ from scenes.kit.study import Told, about_points
 from scenes.look.choice import tick
 from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 
-STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 CURVE = "curve"
 GIVEN_AWAY = marked("Points given away, compared with the best move.")
 MOST_LINES = 11
@@ -180,11 +179,7 @@ class Analysis(Screen):
         return self.review.line_at(CELLS_BY_ID.get(self.pointer.looked_at))
 
     def handle(self, action: Action) -> Change | None:
-        """Left and right go through the game while no button has the focus."""
-        if isinstance(action, Command) and action in STEPS and self.pointer.focused in (None, CURVE):
-            self.bar.step(self.review.timeline.at + STEPS[action])
-            return None
-        return super().handle(action)
+        return None if self.bar.take(action) else super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
         """Take the verdicts that have come in, and continue while the game plays."""

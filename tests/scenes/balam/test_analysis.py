@@ -11,6 +11,7 @@ from game.balam.state import Options
 from scenes.balam.analysis import FROM_EXPERIENCE, FROM_FUTURES, NO_ANSWER, Analysis
 from scenes.balam.end import End
 from scenes.balam.replay import Replay
+from scenes.kit.actions import Command
 from tests.scenes.balam.at_table import seated
 from tools.balam.evening import finished
 from tools.evening import Evening
@@ -105,5 +106,7 @@ def test_a_slip_is_shown_on_the_map_as_it_was_before_the_decision(tmp_path: Path
     assert "Better: " in replay.advice
     evening.click("next")
     assert replay.advice == ""
+    evening.do(Command.LEFT)
+    assert replay.timeline.at == decision.number
     evening.click("back")
     assert scene(evening).decision() == decision

@@ -7,7 +7,7 @@ import pygame
 from game.bonbons.state import Options
 from scenes.bonbons.analysis import Replay
 from scenes.bonbons.end import End
-from scenes.kit.actions import Pointer
+from scenes.kit.actions import Command, Pointer
 from scenes.menus.moments import Moments
 from tests.scenes.bonbons.counter import SMALL, table
 from tools.bonbons.evening import played
@@ -125,6 +125,18 @@ def test_the_slider_is_clicked_and_dragged(tmp_path: Path) -> None:
     assert replay.timeline.at == last
     evening.do(Pointer("up", (left + 5 * width, y)))
     assert replay.timeline.at == last
+
+
+def test_left_and_right_go_through_the_replay_until_a_button_has_the_focus(tmp_path: Path) -> None:
+    evening, replay = replaying(tmp_path)
+    evening.do(Command.RIGHT, Command.RIGHT, Command.LEFT)
+    assert replay.timeline.at == 1
+    replay.focus("slider")
+    evening.do(Command.RIGHT)
+    assert replay.timeline.at == 2
+    replay.focus("play")
+    evening.do(Command.RIGHT)
+    assert (replay.timeline.at, replay.pointer.focused != "play") == (2, True)
 
 
 def test_every_step_of_a_replay_is_drawn_as_it_was_seen(tmp_path: Path) -> None:
