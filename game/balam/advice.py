@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from game.balam.building import building_at
 from game.balam.evaluator import Evaluator
 from game.balam.kinds import Kind
 from game.balam.moves import (
@@ -31,8 +32,8 @@ from game.balam.moves import (
 from game.balam.nouns import buildings, kind_name, listed, tokens
 from game.balam.planner import POINT
 from game.balam.reasons import why, why_here
-from game.balam.sites import LOSE, SITE_NAMES, Name, site_of, slot_of
-from game.balam.state import Building, Drawn, War
+from game.balam.sites import LOSE, SITE_NAMES, Name, site_of
+from game.balam.state import Drawn, War
 from game.balam.styles import PLAIN
 from game.balam.texts import _
 from game.balam.view import View
@@ -122,13 +123,13 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
         case Offer(()):
             return _("Bring nothing to the cenotes.")
         case Offer(pairs):
-            kinds = [_at(view, source).content for source, _site in pairs]
+            kinds = [building_at(view, source).content for source, _site in pairs]
             return _("Bring {tokens} to the cenotes.").format(tokens=_tokens(kinds))
         case Pay(sources):
-            kinds = [_at(view, source).content for source in sources]
+            kinds = [building_at(view, source).content for source in sources]
             return _("Pay {tokens}.").format(tokens=_tokens(kinds))
         case Suffer(fallen):
-            lost = buildings(_at(view, name).type for name in fallen)
+            lost = buildings(building_at(view, name).type for name in fallen)
             where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in fallen))
             return _("Take the loss: {buildings} in {sites}.").format(buildings=lost, sites=where)
         case SufferAll():
@@ -151,9 +152,9 @@ def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
     temples, palaces, stored = list[Kind | None](), list[Kind | None](), list[Kind | None]()
     for source, target in pairs:
         if target != LOSE:
-            letter = _at(view, target).type
+            letter = building_at(view, target).type
             goal = temples if letter == "T" else palaces if letter == "P" else stored
-            goal.append(_at(view, source).content)
+            goal.append(building_at(view, source).content)
     told = []
     if temples:
         scored = sum(view.catalogue.points[kind] for kind in temples if kind is not None)
@@ -164,12 +165,6 @@ def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
     if stored:
         told.append(_("To reserves and garrisons: {tokens}.").format(tokens=_tokens(stored)))
     return " ".join(told) or _("Move nothing. No token can reach a better place.")
-
-
-def _at(view: View, name: Name) -> Building:
-    city = view.cities[site_of(name)]
-    assert city is not None
-    return next(one for one in city.buildings if one.slot == slot_of(name))
 
 
 def _tokens(kinds: Sequence[Kind | None]) -> str:

@@ -11,7 +11,7 @@ from game.balam.events import Built
 from game.balam.kinds import KINDS, NOTHING, ORDER, TILE_OF, Kind, King, Type, Wealth, plus
 from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.nouns import kind_name, type_name
-from game.balam.sites import SITE_NAMES, SITES, Site
+from game.balam.sites import SITE_NAMES, SITES, Name, Site, site_of, slot_of
 from game.balam.state import Building, City, Land, PublicState, building
 from game.balam.state_draft import StateDraft
 from game.balam.texts import _, ngettext
@@ -26,6 +26,13 @@ class Price(NamedTuple):
 
     tax: Kind | None
     pay: tuple[Kind, ...]
+
+
+def building_at(land: Land, name: Name) -> Building:
+    """The building of a name."""
+    city = land.cities[site_of(name)]
+    assert city is not None
+    return next(one for one in city.buildings if one.slot == slot_of(name))
 
 
 def city_counts(land: Land) -> tuple[int, ...]:

@@ -34,8 +34,8 @@ def megabytes(process: int | str = "self") -> float:
 def sizes(context: AppContext) -> dict[str, float]:
     """Megabytes of each running process."""
     thinker = context.bot_runner.thinker
-    line = thinker.pipe if isinstance(thinker, Worker) else None
-    worker = {"worker": megabytes(line.process_id)} if isinstance(line, ChildProcess) else {}
+    pipe = thinker.pipe if isinstance(thinker, Worker) else None
+    worker = {"worker": megabytes(pipe.process_id)} if isinstance(pipe, ChildProcess) else {}
     return {"window": megabytes(), **worker}
 
 

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.balam.building import building_at
 from game.balam.disasters import doomed
 from game.balam.katun import CENOTE, best_offer, offerings
 from game.balam.kinds import Kind, Type
@@ -16,7 +17,7 @@ from game.balam.texts import _, marked
 from game.balam.words import card_text, points
 from scenes.balam.decisions.arrows import draw_arrow, route, waypoints
 from scenes.balam.decisions.base import CONFIRM, Answer, DecisionPanel, Respond
-from scenes.balam.decisions.pick import TOKEN_WORTH, PickPanel, building_of
+from scenes.balam.decisions.pick import TOKEN_WORTH, PickPanel
 from scenes.balam.render import katun_cards, land, pieces
 from scenes.balam.render.marks import LOST, draw_ring, draw_sign, draw_tokens
 from scenes.balam.table.map_view import building_id
@@ -329,7 +330,7 @@ class DisasterPanel(PickPanel):
             where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
             return _("Pay {tokens} from {sites}").format(tokens=tokens(*self.asks), sites=where)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
-        fallen = buildings(building_of(self.view, name).type for name in some)
+        fallen = buildings(building_at(self.view, name).type for name in some)
         return _("Lose {buildings} in {sites}").format(buildings=fallen, sites=where)
 
     def key(self) -> object:
@@ -357,7 +358,7 @@ class DisasterPanel(PickPanel):
                 draw_tokens(surface, picture.inflate(0, -table.px(20)), [self.asks[0]] * self.asks[1])
             else:
                 some = sorted(self.loss if self.paying else self.chosen)
-                letters = dict.fromkeys(building_of(self.view, name).type for name in some)
+                letters = dict.fromkeys(building_at(self.view, name).type for name in some)
                 _draw_ruin(surface, picture, list(letters)[:2], table.px(6))
             words = pygame.Rect(
                 picture.right + table.px(8), inner.y, inner.right - picture.right - table.px(8), inner.height

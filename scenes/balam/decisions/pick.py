@@ -5,11 +5,12 @@ from functools import partial
 
 import pygame
 
+from game.balam.building import building_at
 from game.balam.map import members
 from game.balam.moves import Destroy, Lose, Move, Produce
 from game.balam.nouns import buildings, listed, tokens, type_name
 from game.balam.rounds import villages_of
-from game.balam.sites import SITE_NAMES, Name, name_at, site_of, slot_of
+from game.balam.sites import SITE_NAMES, Name, name_at, site_of
 from game.balam.state import Building, Shortage, War
 from game.balam.styles import building_worth
 from game.balam.texts import _, marked, ngettext
@@ -37,13 +38,6 @@ def nearest(
     return max(wanted, key=lambda one: ([name in one for name in reversed(before)], len(one & chosen)), default=chosen)
 
 
-def building_of(view: View, name: Name) -> Building:
-    """The building of a name."""
-    city = view.cities[site_of(name)]
-    assert city is not None
-    return next(one for one in city.buildings if one.slot == slot_of(name))
-
-
 def _worth(one: Building) -> int:
     """The worth of a building and the token on it."""
     held = 0 if one.content is None else TOKEN_WORTH
@@ -52,7 +46,7 @@ def _worth(one: Building) -> int:
 
 def _building_words(view: View, name: Name, chosen: bool) -> str:
     words = _("{building} in {site}").format(
-        building=type_name(building_of(view, name).type), site=SITE_NAMES[site_of(name)]
+        building=type_name(building_at(view, name).type), site=SITE_NAMES[site_of(name)]
     )
     return _("{name}: chosen").format(name=words) if chosen else words
 
@@ -84,7 +78,7 @@ class PickPanel(DecisionPanel):
 
     def worth(self, some: frozenset[Name]) -> int:
         """The worth of buildings and the tokens on them."""
-        return sum(_worth(building_of(self.view, name)) for name in some)
+        return sum(_worth(building_at(self.view, name)) for name in some)
 
     @property
     def on_map(self) -> list[Name]:
@@ -132,7 +126,7 @@ class PickPanel(DecisionPanel):
         some = sorted(self.chosen)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
         return _("{buildings} in {sites}").format(
-            buildings=buildings(building_of(self.view, name).type for name in some), sites=where
+            buildings=buildings(building_at(self.view, name).type for name in some), sites=where
         )
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -153,7 +147,7 @@ class PickPanel(DecisionPanel):
             left = box.centerx - min(6, len(self.chosen)) * (size + self.table.px(8)) // 2
             middle = box.y + box.height // 4
         for name in sorted(self.chosen)[:6]:
-            one = building_of(self.view, name)
+            one = building_at(self.view, name)
             model = pieces.building(one.type, size)
             surface.blit(model, model.get_rect(midleft=(left, middle)))
             if one.content is not None:
