@@ -117,6 +117,7 @@ def skeletons() -> tuple[Skeleton, ...]:
 
 def _agreeing(facts: Sequence[str | None]) -> tuple[Skeleton, ...]:
     """The skeletons that have these letters in these places."""
+    # Prosperous cards lie on top in every skeleton, so that they tell none apart.
     checks = [(place, letter) for place, letter in enumerate(facts) if letter is not None and letter != "p"]
     return tuple(one for one in skeletons() if all(one[place] == letter for place, letter in checks))
 

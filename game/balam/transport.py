@@ -83,6 +83,7 @@ def _usable(land: Land, control: Influence, king: King) -> int:
     if not markets:
         return free
     around = board.around
+    # Levels compare the counts of all sites at once: more pyramids means a bit on a level where the rivals have none.
     own = _levels([around[site] for owner, site in markets if owner == king])
     if land.options.blockade == "sum":
         top = _levels([around[site] for owner, site in markets if owner != king])
@@ -126,6 +127,7 @@ def _components(board: Map, free: int, starts: int, goals: int) -> Reach:
     """For each start, the goals that can be reached over free sites; from all others nothing leaves."""
     table = list(ALONE)
     while starts:
+        # The starts of a component reach the same goals: one search serves them all.
         component = spread(board.steps, starts & -starts, free, goals)
         reached = component & goals
         inside = component & starts

@@ -185,6 +185,7 @@ def _forces(buildings: tuple[Building, ...]) -> tuple[tuple[tuple[int, ...], tup
     forces = []
     for number in range(1, len(garrisons) + 1):
         for obsidian in range(min(number, len(with_obsidian)) + 1):
+            # Garrisons whose obsidian is not spent stay at home if others can march: a skull would take it too.
             ranked = with_obsidian + without if obsidian else without + with_obsidian
             forces.append((tuple(sorted(ranked[:number])), tuple(with_obsidian[:obsidian])))
     return tuple(forces)

@@ -253,6 +253,7 @@ class Bonbons:
         known = known_faces(heard)
         designs = self.sweets.designs(view.removed)
         squares = [
+            # Only coins leave the table.
             face or (COIN if status == GONE else known.get(Square(number)))
             for number, (face, status) in enumerate(zip(view.squares, view.square_status, strict=True))
         ]

@@ -32,6 +32,7 @@ def raze(position: Ints, place: int) -> None:
     position[TYPE_AT + place] = 0
     if w in (PALACE, TEMPLE):
         position[TYPE_AT + (place // 4 * 4 + position[PAIR + place])] = 0
+    # A city without a building belongs to nobody (BAL-57).
     s = place // 4
     for slot in range(4):
         if position[TYPE_AT + s * 4 + slot]:

@@ -238,6 +238,7 @@ def best_use(v1: int, v2: int, t: int, p: int, w1: int, w2: int, pal: int) -> in
     for a in range(min(t, n) + 1):
         if a:
             got += w2 if a <= v2 else w1
+        # The better tokens go to the temples; a palace takes any kind for the same.
         value = got + pal * min(n - a, p)
         best = max(best, value)
     return best

@@ -191,6 +191,7 @@ def suffer(position: Ints, king: int, card: int) -> None:
     first = 0 if have[0] else 1
     for i in range(have[first]):
         a = places[first, i]
+        # Taking a building out of the holdings and putting it back costs less than counting the land again.
         add_building(position, king, a // 4, position[TYPE_AT + a], scratch, OWN, -1)
         if pair or both:
             start = i + 1 if pair else 0
@@ -214,6 +215,7 @@ def suffer(position: Ints, king: int, card: int) -> None:
                 best = worth
                 one = a
         add_building(position, king, a // 4, position[TYPE_AT + a], scratch, OWN, 1)
+    # A token that buys the disaster off counts as one point.
     if payable and -100 * c[C_ASKN] >= best:
         pay_disaster(position, king, c)
         return

@@ -75,6 +75,7 @@ def leave(kind: int, use: int, used: Ints, wt: Ints, wp: Ints, wr: Ints, kept: I
 @compiled
 def solve(free: Ints, room: Ints, used: Ints, arms: Ints, wt: Ints, wp: Ints, wr: Ints, kept: Ints) -> None:
     """Fill the uses token by token along the best augmenting path, as solver.py does."""
+    # By use, the best path that ends in it: its gain, the kind that moves last, and the use that kind moves out of.
     bg = np.empty(4, np.int64)
     bk = np.empty(4, np.int64)
     bo = np.empty(4, np.int64)
@@ -115,6 +116,7 @@ def solve(free: Ints, room: Ints, used: Ints, arms: Ints, wt: Ints, wp: Ints, wr
         for use in range(4):
             last = bg[use]
             if use == 3 and room[3]:
+                # Garrisons are armed from the most valuable one on; only the end of a path adds to what is armed.
                 last += arms[number - room[3]] // 2
             if room[use] and last > most:
                 most = last
@@ -163,6 +165,7 @@ def distribute_part(
                     room[2] += 1
                 elif w == GARRISON:
                     value = border if beside else inland
+                    # Twice the value, so that of equal garrisons the one that holds obsidian keeps it.
                     key = value * 2 + (1 if position[TOKEN_AT + place] == OBSIDIAN + 1 else 0)
                     i = room[3]
                     while i > 0 and arms[i - 1] < key:
@@ -181,6 +184,7 @@ def distribute_part(
     for i in range(number_res):
         kind = position[TOKEN_AT + res[i]] - 1
         if kind >= 0:
+            # What lies in a reserve stays there rather than being lost.
             standing[kind] += 1
     for kind in range(6):
         if free[kind] and standing[kind] > used[2, kind]:
@@ -233,6 +237,7 @@ def distribution_weights(position: Ints, king: int, scratch: Ints, wt: Ints, wp:
     if rounds == 0:
         for k in range(6):
             wt[k] = 100 * POINTS[k]
+            # In the last round a token only makes half a point in the treasury (BAL-107).
             wp[k] = 50
     else:
         coin = token_value(rounds, style, total)
@@ -357,6 +362,7 @@ def end_round(position: Ints) -> None:
     if not h[H_ECLIPSE]:
         for step in range(n):
             gain(position, (h[H_CURRENT] + 1 + step) % n, MAIZE, 2)
+    # The last ball match ends the game with its round, after production and distribution (BAL-106).
     if h[H_MATCHES] >= h[H_LENGTH]:
         h[H_OVER] = 1
         for k in range(n):

@@ -49,6 +49,7 @@ def imagine(position: Ints, king: int, rng: Ints) -> None:
     cards = h[H_CARDS]
     dealt = (h[H_ROUND] - 1) * cards
     known = h[H_TURNED] | position[SEEN + king]
+    # A rival who looked at a card and did something else instead has probably seen a disaster.
     avoided = 0
     for k in range(h[H_PLAYERS]):
         if k != king and position[ACTED + k]:
@@ -80,8 +81,10 @@ def imagine(position: Ints, king: int, rng: Ints) -> None:
             pool[letter, size[letter]] = c
             size[letter] += 1
     at = np.empty(4, np.int64)
+    # Decks that put something harmless where a rival saw a card and left it are likely to be drawn again.
     for _attempt in range(3):
         skeleton = SKEL[agreeing[below(rng, 0, number)]]
+        # Ball matches are all alike, and there is one eclipse: only the other letters have an order to draw.
         for letter in (0, 3):
             for last in range(size[letter] - 1, 0, -1):
                 other = below(rng, 0, last + 1)
@@ -209,8 +212,10 @@ def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed:
     worth = np.empty(MOST)
     number = list_turns(position, king, site_order(position, king), False, turns, worth)
     rule_out_known_disasters(position, king, turns, worth, number)
+    # A stable sort: compiled or not, equal turns keep their order.
     order = np.argsort(-worth[:number], kind="mergesort")
     keep = min(foresight.turns, number)
+    # Turns that are this far behind are not worth their samples.
     while worth[order[keep - 1]] < worth[order[0]] - foresight.lead:
         keep -= 1
     total = np.zeros(keep)
@@ -225,7 +230,9 @@ def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed:
             draw_sample(position, sandbox, king, rng, sample)
             for c in range(keep):
                 ahead = play_out(position, sandbox, king, turns[order[c]], sample, foresight)
+                # About the chance to win: summing leads would prefer one lucky landslide to many narrow wins.
                 total[c] += 1 / (1 + np.exp(-ahead / foresight.spread))
+        # Insertion sort: a handful of turns, and equal totals keep the order of the greedy values.
         for i in range(1, keep):
             j = i
             while j > 0 and total[j] > total[j - 1]:

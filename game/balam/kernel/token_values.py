@@ -71,6 +71,7 @@ from game.balam.kernel.tables import (
 @inlined
 def token_gain(kind: int, coin: int, rounds: int, total: int, owned: int, style: Ints) -> float:
     """The expected value of a token in the treasury."""
+    # The first tokens build what the later ones come from.
     early = style[S_EARLY] * max(0, min(rounds, 9) - 4) if total < 5 else 0
     wanted = 0
     if kind == CACAO:
@@ -201,6 +202,7 @@ def unseen_counts(position: Ints, king: int, top: int, out: Ints) -> None:
     for place in range(dealt + cards):
         if place < dealt or known >> place - dealt & 1:
             c = position[DECK + place]
+            # Prosperous cards all lie on top of the deck, so that the other half of the counts stays at zero.
             if out[c] > 0:
                 out[c] -= 1
 

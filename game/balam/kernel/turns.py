@@ -87,6 +87,7 @@ def flip_worth(
             if worths[CARD_WORTHS + c] == UNKNOWN:
                 worths[CARD_WORTHS + c] = card_worth(position, king, c, scratch, style)
             worth = worths[CARD_WORTHS + c]
+            # A rival left this card where it was, which makes a harmful one likelier.
             number = left[c] * (1.5 if avoided and worth < 0 else 1.0)
             value += number * worth
             weight += number
@@ -149,6 +150,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
         if not h[H_TURNED] >> index & 1:
             avoided_here = avoided >> index & 1
             if not known >> index & 1:
+                # Face-down cards are worth the same to a king who has seen none: one of each sort stands for all.
                 if (avoided_here and have1) or (not avoided_here and have0):
                     continue
                 if avoided_here:
@@ -166,6 +168,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
                 0,
                 0,
             )
+    # Building, attacking and passing all cost a token: without one, only a card can be turned.
     if scratch[N_TOTAL] == 0:
         return number
     value_prospects(position, king, scratch)
@@ -184,6 +187,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
             if not scratch[N_FOUND]:
                 continue
             beside = is_beside(position, site, king)
+            # Free sites that agree in everything a build is worth by are evaluated once; most of an early board does.
             key = (
                 (
                     ((position[PRODUCTION + site] * 8 + position[SIZE + site]) * 4 + position[FEATURE + site]) * 64
@@ -192,6 +196,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
                 * 2
                 + beside
             ) * 64
+            # What rivals threaten differs from border to border.
             if watchful and beside:
                 key += 1 + site
             known_key = False
@@ -219,6 +224,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
                 t = position[NEIGHBOURS + site * 4 + j]
                 o = position[OWNER + t]
                 if o >= 0 and o != king:
+                    # Garrisons and obsidian together have few combinations, so that all are tried.
                     top = -1e18
                     dice = 1
                     spent = 0
@@ -230,6 +236,7 @@ def list_turns(position: Ints, king: int, order: Ints, only_best: bool, turns: I
                                 dice = some
                                 spent = obsidian
                     number = add_turn(turns, worth, number, top, ATTACK, site, t, dice, spent)
+    # Passing costs a token and brings nothing.
     return add_turn(turns, worth, number, -float(scratch[N_TOKEN]), PASS, 0, 0, 0, 0)
 
 
@@ -268,6 +275,7 @@ def perform(position: Ints, king: int, move: Ints) -> None:
     elif move[0] == ATTACK:
         do_attack(position, king, move[1], move[2], move[3], move[4])
     else:
+        # Kinds are in the order of their points, so that passing costs the cheapest token.
         for kind in range(6):
             if position[WEALTH + king * 6 + kind]:
                 position[WEALTH + king * 6 + kind] -= 1

@@ -130,6 +130,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
     pay_any(position, king, 1)
     part = np.empty(4, np.int64)
     number = 0
+    # If obsidian is spent, those who hold it march first; otherwise they stay behind, as skulls would take it too.
     for turn in range(2):
         armed_first = obsidian > 0
         for slot in range(4):
@@ -190,6 +191,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
     style = style_of(position, king)
     if skulls:
         lost = 0
+        # Garrisons without a token fall first, then those with obsidian, and prisoners are given up last.
         for grade in range(3):
             for i in range(number):
                 garrison = position[TYPE_AT + part[i]] == GARRISON
@@ -209,6 +211,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
     best_value = -1
     best_set = 0
     best_n = 0
+    # A city has four buildings at most, so that every set of them is tried.
     for some in range(1, 1 << b):
         points = 0
         value = 0
@@ -221,6 +224,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
                 nn += 1
         if points > budget:
             continue
+        # The rules want as many points destroyed as possible (BAL-53), so that weaker choices are not allowed.
         maximal = True
         for i in range(b):
             if not some >> i & 1:
@@ -236,6 +240,7 @@ def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, ob
     for i in range(b):
         if best_set >> i & 1:
             raze(position, places[i])
+    # Skulls may have razed the last building of the attacking city (BAL-59).
     if position[OWNER + origin] == king:
         taken = min(best_n, position[SUPPLY + PRISONER])
         for slot in range(4):
