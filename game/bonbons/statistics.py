@@ -134,10 +134,15 @@ def lesson(match: BonbonsMatch, seat: Seat) -> str:
     """One piece of advice for a player who has lost by far, from what they did least."""
     own = _own(match, seat)
     if own.robbed > own.thefts:
-        return _("Thieves took more from you than you from them. Watch what the others turn over: it can be yours.")
+        return _(
+            "Thieves took more from you than you took from them. Watch what the others turn over: it can be yours."
+        )
     if own.run < 2:
-        return _("After a pair, try again only if you know where the next one is. Otherwise, stop and keep it.")
-    return _("Say each sweet quietly with its place, such as “bear, top left”. It’s easier to remember.")
+        return _(
+            "After a pair, go again: nobody can take it from you. "
+            "If the next square matches nothing you know, press “Stop”."
+        )
+    return _("Say each sweet quietly with its place, such as “bear, top left”. That makes it easier to remember.")
 
 
 ROSETTES = (

@@ -58,7 +58,7 @@ class PlayerAid(Menu):
         turns = page_buttons(self, self.turn, self.page == self.part == 0, at_end)
         yield from self.in_focus_order(*turns, self.back_button())
         yield from (
-            Control(thing, rect_of(box), _nothing, speech=_("{title}. {text}").format(title=title, text=text))
+            Control(thing, rect_of(box), _nothing, speech=_spoken(title, text))
             for thing, (box, (title, text)) in self._things().items()
         )
 
@@ -137,6 +137,11 @@ class PlayerAid(Menu):
         if "next" not in self.fitted.areas:
             return super().message_column()
         return (self.rect("next").right + self.fitted.size[0]) // 2
+
+
+def _spoken(title: str, text: str) -> str:
+    """The words for a thing; a picture has its name as title and as text, which is said once."""
+    return title if title == text else _("{title}. {text}").format(title=title, text=text)
 
 
 def _nothing() -> None:

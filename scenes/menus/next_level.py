@@ -70,7 +70,9 @@ class NextLevel:
             if self.offered is None:
                 return next_game(wish)
             context, level = self._session.context, self.offered
-            question = _("Shall {level} sit down instead?").format(level=context.game.seating.kind(level).mentioned)
+            question = _("Would you rather play against {level}?").format(
+                level=context.game.seating.kind(level).mentioned
+            )
 
             def seated() -> Change:
                 for seat, player in self._session.players.items():

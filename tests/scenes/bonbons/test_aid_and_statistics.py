@@ -42,7 +42,9 @@ def test_bon03_the_aid_shows_every_sweet_by_its_name(tmp_path: Path) -> None:
     evening.click("aid")
     evening.click("page-2")
     things = [name for name in evening.names() if name.startswith("shown-")]
-    assert len({evening.control(name).spoken for name in things}) == 32
+    spoken = {evening.control(name).spoken for name in things}
+    assert len(spoken) == 32
+    assert not any(". " in words for words in spoken), "a name is said once"
 
 
 def test_past_games_are_counted_and_open_the_finished_table(tmp_path: Path) -> None:
