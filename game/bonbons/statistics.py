@@ -138,10 +138,7 @@ def lesson(match: BonbonsMatch, seat: Seat) -> str:
             "Thieves took more from you than you took from them. Watch what the others turn over: it can be yours."
         )
     if own.run < 2:
-        return _(
-            "After a pair, go again: nobody can take it from you. "
-            "If the next square matches nothing you know, press “Stop”."
-        )
+        return _("After a pair, go again, and press “Stop” if the square matches nothing you know.")
     return _("Say each sweet quietly with its place, such as “bear, top left”. That makes it easier to remember.")
 
 
