@@ -297,7 +297,8 @@ def _spots(table: TableBase, box: pygame.Rect) -> dict[str, pygame.Rect]:
     foot = pygame.Rect(inner.x, 0, inner.width, left * 22 // 100 if tall else 0)
     foot.bottom = inner.bottom
     treasury.bottom = foot.top
-    middle = pygame.Rect(inner.x, head.bottom + px(6), inner.width, treasury.top - head.bottom - px(8))
+    room = max(0, treasury.top - head.bottom - px(8))  # none at all for four kings and large text
+    middle = pygame.Rect(inner.x, head.bottom + px(6), inner.width, room)
     side = min(middle.height, px(112))
     face = pygame.Rect(middle.x, middle.y, side, middle.height)
     wide = round((middle.width - side) * 0.46)
