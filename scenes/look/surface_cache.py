@@ -4,11 +4,13 @@ import gc
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import _lru_cache_wrapper, lru_cache
+from functools import _lru_cache_wrapper, lru_cache, partial, wraps
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
 import pygame
+
+from scenes.look.drawing_time import in_time
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -26,7 +28,11 @@ def cached_surface(most: int) -> Callable[[Callable[..., T]], "_lru_cache_wrappe
     """Decorate a function with an LRU cache of this many results that `clear_all` empties."""
 
     def decorate(make: Callable[..., T]) -> "_lru_cache_wrapper[T]":
-        made = lru_cache(maxsize=most)(make)
+        @lru_cache(maxsize=most)
+        @wraps(make)
+        def made(*values: Any, **names: Any) -> T:
+            return in_time(partial(make, *values, **names))
+
         _CACHES.add(made)
         return made
 
@@ -94,7 +100,7 @@ class SurfaceCache(Generic[K]):
     def get(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of this key, made now if it is missing."""
         if key not in self._kept:
-            self.keep(key, make())
+            self.keep(key, in_time(make))
         self._kept.move_to_end(key)
         return self._kept[key]
 

@@ -16,6 +16,7 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 import pygame
 
 from game.product import ASSETS
+from scenes.look.drawing_time import Steps, in_steps
 from scenes.look.surface_cache import SurfaceCache
 from scenes.look.theme import current_theme
 
@@ -27,6 +28,9 @@ MODEST = 10
 """Niceness of the background thread, so that it does not delay frames on machines with few cores."""
 Order = TypeVar("Order", bound=Hashable)
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_HEIGHT = re.compile(r' height="[\d.]+"')
+BAND = 400_000
+"""Pixels of a drawing that are drawn at a time."""
 
 
 class RasterWorker(Generic[Order]):
@@ -107,10 +111,38 @@ class _Order(NamedTuple):
 
     def drawn(self) -> pygame.Surface:
         """The drawing in the window's pixel format."""
-        picture = pygame.image.load_sized_svg(
-            io.BytesIO(self.text.encode()), (max(1, self.size[0]), max(1, self.size[1]))
-        )
-        return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+        return in_steps(self, self._steps)
+
+    def _steps(self) -> Steps[pygame.Surface]:
+        """Draws a large picture in bands: one that fills a window takes a tenth of a second."""
+        width, height = max(1, self.size[0]), max(1, self.size[1])
+        box = _VIEW_BOX.search(self.text)
+        if box is None or width * height <= BAND:
+            return _loaded(self.text, (width, height))
+        natural = float(box[1]), float(box[2])
+        scale = min(width / natural[0], height / natural[1])
+        width, height = ceil(natural[0] * scale), ceil(natural[1] * scale)
+        picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+        rows = max(1, BAND // width)
+        for top in range(0, height, rows):
+            high = min(rows, height - top)
+            band = _loaded(_cut(self.text, natural[0], top / scale, high / scale), (width, high))
+            band.set_alpha(None)  # a copy of its pixels, whatever is below
+            picture.blit(band, (0, top))
+            yield
+        return picture
+
+
+def _loaded(text: str, size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+
+
+def _cut(text: str, width: float, top: float, height: float) -> str:
+    """The text of a drawing without what is above `top` and below its new height."""
+    end = text.index(">")
+    head = _VIEW_BOX.sub(f'viewBox="0 {top:.6f} {width:.6f} {height:.6f}"', text[:end])
+    return _HEIGHT.sub(f' height="{height:.6f}"', head) + text[end:]
 
 
 class Repaint(NamedTuple):

@@ -20,6 +20,7 @@ from scenes.kit.keys import BINDINGS
 from scenes.kit.peers import Peers
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset, Scene, Stack
+from scenes.look.drawing_time import DrawingTime, Unfinished
 from scenes.persistence.settings import Settings
 from scenes.second_screens.seat_context import (
     PageOutput,
@@ -58,6 +59,11 @@ MOST_LISTENING = 0.002
 """Seconds of a frame after which no more input is taken."""
 SIZES, SIZES_A_SECOND = 3, 1.0
 """Size changes of a page: a burst, then a rate per second. The last size counts."""
+DRAWING, DRAWING_MORE = 0.02, 0.001
+"""Seconds of a frame for pictures that are not in a cache, and for each frame in which they were not finished.
+
+More each time, so that screens that push each other's pictures out of the caches are finished too.
+"""
 TELL_AGAIN = 0.3
 """Seconds between two looks at the controls for a screen reader."""
 USES: tuple[PointerKind, ...] = ("move", "down", "up")
@@ -91,6 +97,8 @@ class PageScreen:
             self.stack = Stack(self._size, on_resize, on_reset=lambda: None)
             self.stack.apply(Reset(first(context, False)))
         self._passed = 0.0
+        self._drawing, self._unfinished = DrawingTime(clock), 0
+        """The time for drawing, and the frames since the last picture in which time was too short to draw the next."""
         self._sizes = TokenBucket(SIZES, SIZES_A_SECOND, lambda: self._passed)
         self._arrived = False
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
@@ -133,12 +141,12 @@ class PageScreen:
         self._passed += seconds
         with presented(self.context):
             try:
-                self._listen()
+                fitted = self._listen()
                 self.update(seconds)
                 self._tell_hold()
                 self._tell_page()
                 self._tell_controls()
-                if self.connection.ready:
+                if self.connection.ready and not fitted:
                     self._draw()
             except Exception:
                 self.recover()
@@ -156,10 +164,14 @@ class PageScreen:
         """Stop the bot runner."""
         self.context.bot_runner.close()
 
-    def _listen(self) -> None:
-        """Handle the page's input for at most MOST_LISTENING; the rest waits for the next frame."""
+    def _listen(self) -> bool:
+        """Handle the page's input for at most MOST_LISTENING; the rest waits for the next frame.
+
+        True if the picture has a new size; it is drawn in the next frame, as fitting takes long enough.
+        """
         begun = self._clock()
-        if self.connection.window != self._told and self._sizes.take():
+        fitted = self.connection.window != self._told and self._sizes.take()
+        if fitted:
             self._told = self.connection.window
             self._fit(self._told, self.context.settings.text_scale == letters_for(self._window))
         if self.connection.options not in ({}, self._remembered):
@@ -172,6 +184,7 @@ class PageScreen:
             self._take(message)
             if self._clock() - begun > MOST_LISTENING:
                 break
+        return fitted
 
     def _tell_hold(self) -> None:
         """Tell the page whether a long press looks at something instead of pressing it."""
@@ -210,7 +223,13 @@ class PageScreen:
         self.connection.tell("fullscreen", self.context.settings.fullscreen)
 
     def _draw(self) -> None:
-        areas = self.stack.redraw(self._surface)
+        try:
+            with self._drawing.limited(DRAWING + self._unfinished * DRAWING_MORE):
+                areas = self.stack.redraw(self._surface)
+        except Unfinished:
+            self._unfinished += 1
+            return
+        self._unfinished = 0
         if areas != [] or self._unshown:
             self._unshown = False
             self.connection.show(Picture(self._size, self._surface.get_buffer().raw))
@@ -226,7 +245,7 @@ class PageScreen:
             self._size = size
             self._surface = pygame.Surface(size, 0, 32)
         self.stack.arrange(size)
-        self._unshown = True
+        self._unshown, self._unfinished = True, 0
 
     def _take(self, message: Pressed | Pointed | Used) -> None:
         if isinstance(message, Used):

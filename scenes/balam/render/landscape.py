@@ -1,6 +1,7 @@
 """The picture of a board's landscape: the ground, and the trees, crops and rocks that stand on it."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +11,7 @@ from game.balam.map import Map
 from game.balam.sites import ROWS
 from scenes.balam.render import growth
 from scenes.balam.render.terrain import RISE, WAY, Grid, Section, Terrain, seen
+from scenes.look.drawing_time import Steps, in_steps
 
 FINENESS, LEAST, MOST = 0.5, 44.0, 104.0
 """Points of the ground per pixel of the window, and the fewest and most per tile."""
@@ -38,7 +40,11 @@ class Sight(NamedTuple):
 
 
 def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
-    """The landscape, drawn now; `shaded` beyond the board."""
+    """The landscape, drawn now if time is not limited; `shaded` beyond the board."""
+    return in_steps((sight, shaded), partial(_in_steps, sight, shaded))
+
+
+def _in_steps(sight: Sight, shaded: bool) -> Steps[pygame.Surface]:
     size, corner, side, depth = sight.size, sight.corner, sight.side, sight.depth
     window = Section(
         -corner[0] / side,
@@ -49,12 +55,15 @@ def landscape(sight: Sight, shaded: bool = True) -> pygame.Surface:
         depth / side,
     )
     terrain = Terrain(sight.board, window)
+    yield
     ground = pygame.surfarray.make_surface(seen(terrain).swapaxes(0, 1))
     picture = pygame.Surface(size, 0, 32)
     whole = pygame.transform.smoothscale(ground, (size[0], round((window.bottom - window.top) * depth)))
     picture.blit(whole, (0, 0))
+    yield
     for blits in _planted(terrain, side):
         picture.blits(blits, doreturn=False)
+        yield
     if shaded:
         _darken_edges(picture, sight)
     return picture

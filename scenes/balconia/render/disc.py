@@ -1,5 +1,6 @@
 """The selection disc: the viewer's half is in front, the block on it has a corner toward each player."""
 
+from functools import partial
 from math import ceil
 
 import pygame
@@ -8,12 +9,13 @@ from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
 from scenes.balconia.render.scenery import wide
+from scenes.look.drawing_time import Steps, in_steps
 from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, top_corners, turned
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.surface_cache import cached_surface
 from scenes.look.texture import Texture
-from scenes.look.theme import cached_per_theme
+from scenes.look.theme import cached_per_theme, current_theme
 
 RADIUS = 1.5
 """In edges of the block."""
@@ -95,6 +97,10 @@ class Disc:
 @cached_per_theme(16)
 def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
+    return in_steps(("disc", seat, edge, current_theme()), partial(_disc_in_steps, seat, edge))
+
+
+def _disc_in_steps(seat: Seat, edge: int) -> Steps[pygame.Surface]:
     width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)
     canvas = Collage((width * SAMPLES, height * SAMPLES))
     camera = Camera((width * SAMPLES / 2, height * SAMPLES / 2), edge * SAMPLES, DISTANCE, PITCH)
@@ -107,6 +113,7 @@ def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     side.fill(RIM, special_flags=pygame.BLEND_RGB_ADD)
     rim = Texture.of(side)
     for layer in range(1, LAYERS + 1):
+        yield
         canvas.paint(Patch(rim, _level(camera, -HALF - THICK * layer / LAYERS)))
     picture = _ground_shadow(camera, (width, height))
     picture.blit(
