@@ -29,6 +29,8 @@ BATCH = 50
 KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 RARE_KEYS = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_BACKSPACE, pygame.K_a)
 SIZES = ((960, 540), (1024, 768), (1280, 600))
+TOUCH, LETTERS = ("automatic", "on", "off"), (0.8, 1.0, 1.5, 2.0)
+"""The layouts and sizes of letters that a monkey also changes between, if it is asked to."""
 CRASH = "crash"
 """The scene that is shown after an exception."""
 
@@ -70,18 +72,21 @@ def _key(key: int, mod: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
 
 
-def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[str]:
-    """Send random input to a game; returns the scenes seen, `crash` among them if something broke."""
+def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1, every_layout: bool = False) -> set[str]:
+    """Send random input to a game; returns the scenes seen, `crash` among them if something broke.
+
+    `every_layout` also changes between layouts and sizes of letters, whatever is on the screen.
+    """
     language = current_language()
     try:
-        return _seen(game, folder, events, Chance(seed))
+        return _seen(game, folder, events, Chance(seed), every_layout)
     finally:
         # The random input may have changed both in the options.
         set_language(language)
         set_theme(Theme())
 
 
-def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
+def _seen(game: str, folder: Path, events: int, chance: Chance, every_layout: bool) -> set[str]:
     context = make_context(folder, still=False, game=game, motion="fast")
     context.seed = 5
     loop = Loop(context, Window(SIZES[0], fullscreen=False))
@@ -106,6 +111,8 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
         loop.frame([], 0.02)
         seen.add(_on_screen(loop))
         if chance.below(40) == 0:
+            if every_layout:
+                context.change(touch=chance.choice(TOUCH), text_scale=chance.choice(LETTERS))
             loop.window.set(chance.choice(SIZES), fullscreen=False)
             loop.stack.arrange(loop.window.size)
     return seen
@@ -125,12 +132,13 @@ def main() -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the random input (default %(default)s)"
     )
+    parser.add_argument("--every-layout", action="store_true", help="also change layouts and the size of letters")
     given = parser.parse_args()
     pygame.display.init()
     wrong = []
     for game in asked_for(given.game):
         with tempfile.TemporaryDirectory() as folder:
-            seen = roam(game, Path(folder), given.events, given.seed)
+            seen = roam(game, Path(folder), given.events, given.seed, given.every_layout)
         print(f"{game}: {len(seen)} scenes seen: {', '.join(sorted(seen))}")
         wrong += [f"{game} crashed"] if CRASH in seen else []
         wrong += [f"{game}: {name} was never seen" for name in sorted(tour(game).visited - seen)]

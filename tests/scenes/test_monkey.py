@@ -25,3 +25,9 @@ def test_twenty_thousand_random_events_raise_nothing_and_visit_every_scene(game:
     seen = roam(game, tmp_path)
     assert CRASH not in seen
     assert tour(game).visited <= seen
+
+
+@pytest.mark.parametrize("game", shelf.PLAYABLE)
+def test_changing_layouts_and_letters_in_any_scene_raises_nothing(game: str, tmp_path: Path) -> None:
+    pygame.display.init()
+    assert CRASH not in roam(game, tmp_path, 2_000, seed=5, every_layout=True)

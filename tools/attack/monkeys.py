@@ -1,4 +1,4 @@
-"""Monkey tests of every game and the shelf, in every language, at changing window sizes."""
+"""Monkey tests of every game and the shelf, in every language, at changing sizes, in changing layouts."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def monkeys(chance: Chance, times: int, folder: Path) -> Tried:
         game, language = games[number % len(games)], languages[number // len(games) % len(languages)]
         seed, events = chance.below(1 << 30), min(AT_ONCE, times - number * AT_ONCE)
         set_language(language)
-        seen = roam(game, folder / str(number), events, seed)
+        seen = roam(game, folder / str(number), events, seed, every_layout=True)
         tried.times += events
         tried.expect(CRASH not in seen, f"{game} in {language}: seed {seed}, {events} events")
     set_language(before)
