@@ -199,13 +199,19 @@ def read_seats(
         parser.error(str(error))
 
 
+def seed(text: str) -> int:
+    """A seed, which may be piped."""
+    return int(outside.or_piped(text))
+
+
 def main() -> None:
     """Read the arguments, play, write."""
     parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
     plugin = shelf.plugin(game := add_game(parser))
     bots = sorted(plugin.bots)
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
+    first = "seed of the first game; each next one adds 1; - reads it from standard input"
+    parser.add_argument("--seed", type=seed, default=0, metavar="S", help=first)
     parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="seed of the bots, separate from the deal")
     add_seats(parser, plugin, bots, "random")
     add_crew(parser)

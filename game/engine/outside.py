@@ -1,6 +1,7 @@
 """The names of outside players: `exec:COMMAND` is a program that plays (docs/outside_players.md)."""
 
 import re
+import sys
 from pathlib import Path
 
 from game.data_errors import truncate
@@ -10,6 +11,7 @@ EXEC = "exec:"
 """The prefix of the name of an outside player; the command follows."""
 PATIENCE = 30.0
 """The default time limit of a program for a move, in seconds."""
+PIPED = "-"
 LONGEST_NAME = 16
 OUTSIDE_QUOTES = r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)"""
 """Matches a comma outside quotes."""
@@ -37,6 +39,11 @@ def called(name: str) -> str:
     files = [Path(word) for word in words]
     script = next((file.stem for file in files if file.suffix[1:].isalpha()), files[0].name if files else name)
     return truncate(script, LONGEST_NAME)
+
+
+def or_piped(text: str) -> str:
+    """A value of the command line, or a line of standard input for "-", which no outside player can see."""
+    return (sys.stdin.readline() if sys.stdin else "").strip() if text == PIPED else text
 
 
 def names_in(text: str) -> tuple[str, ...]:

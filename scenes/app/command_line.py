@@ -11,7 +11,7 @@ from typing import Any
 from game import shelf
 from game.data_errors import truncate
 from game.engine.daily import FIRST_DAY
-from game.engine.outside import PATIENCE, names_in
+from game.engine.outside import PATIENCE, names_in, or_piped
 from game.language import LANGUAGES, _, current_language, environment_languages, nearest, pgettext, quoted, set_language
 from game.product import PORT
 from game.shelf import NAMES, PLAYABLE
@@ -135,6 +135,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 def whole_number(text: str) -> int:
     """A seed that fits into a record."""
+    text = or_piped(text)
     try:
         number = int(text)
     except ValueError:
@@ -238,7 +239,12 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     ask = parser.add_argument_group(pgettext("command line", "Options")).add_argument
     ask("--game", type=game, metavar="|".join(PLAYABLE), help=_("skip the shelf and go straight to a game"))
     ask("--day", type=deal_day, metavar="YYYY-MM-DD", help=_("open the deal of this day"))
-    ask("--seed", type=whole_number, metavar="N", help=_("replay the deal with this number"))
+    ask(
+        "--seed",
+        type=whole_number,
+        metavar="N",
+        help=_("replay the deal with this number; - reads it from standard input"),
+    )
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this session only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the window size"))
     ask("--fullscreen", action="store_true", help=_("start in fullscreen"))

@@ -16,10 +16,25 @@ from game.balconia.scoring import Side, score
 from game.product import ROOT
 from tests.game.engine.outsiders import EXAMPLE, program
 
+SPY = """
+import json, os, sys
+from pathlib import Path
+lines, process = b"", os.getppid()
+while process > 1 and b"tools.simulate" not in lines:
+    lines += Path("/proc/" + str(process) + "/cmdline").read_bytes()
+    process = int(Path("/proc/" + str(process) + "/stat").read_text().rpartition(")")[2].split()[1])
+inherited = [one for one in "0123456789" if os.path.exists("/proc/self/fd/" + one)]
+seen = b"tools.simulate" in lines, b"271828182" in lines, inherited, os.listdir(".")
+Path(sys.argv[0]).with_suffix(".seen").write_text(repr(seen))
+for line in sys.stdin:
+    print(json.dumps({{"move": json.loads(line)["legal"][0]}}), flush=True)
+"""
+"""Notes whether the seed is on a command line, and what it has inherited."""
 
-def run(*arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+
+def run(*arguments: str, env: dict[str, str] | None = None, piped: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tools.simulate", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=ROOT, env=env, input=piped, capture_output=True, text=True, check=False)
 
 
 def simulate(folder: Path, *arguments: str) -> list[dict[str, Any]]:
@@ -108,6 +123,7 @@ def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> 
         (("--patience", "0", "--jsonl", "x"), "--patience is 0, expected more than 0"),
         (("--patience", "nan", "--jsonl", "x"), "--patience is nan, expected more than 0"),
         (("--jsonl", "/nowhere/at/all"), "/nowhere/at/all"),
+        (("--seed", "-", "--jsonl", "x"), "--seed"),
     ],
 )
 def test_wrong_arguments_get_a_clear_sentence(arguments: tuple[str, ...], words: str) -> None:
@@ -122,6 +138,16 @@ def test_a_program_outside_plays_and_the_lines_are_those_of_any_player(tmp_path:
     assert [game["seed"] for game in games] == [0, 1]
     (game,) = simulate(tmp_path, "--turquoise", EXAMPLE, "--rose", EXAMPLE, "--patience", "3600")
     assert set(game) == {"seed", "options", "moves", "sides", "scores", "winner"}
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="there is no /proc")
+def test_a_piped_seed_is_on_no_command_line_and_no_descriptor_of_a_program_outside(tmp_path: Path) -> None:
+    spy = program(tmp_path, code=SPY)
+    path = tmp_path / "games.jsonl"
+    done = run("--seed", "-", "--rose", spy, "--jsonl", str(path), "--patience", "3600", piped="271828182\n")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(path.read_text())["seed"] == 271828182
+    assert (tmp_path / "player.seen").read_text() == repr((True, False, ["0", "1", "2"], []))
 
 
 def test_a_game_lost_by_a_wrong_answer_has_no_line_and_is_told(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The command line in the player's language: help, and a sentence for every mistake."""
 
 import sys
+from io import StringIO
 
 import pytest
 
@@ -107,3 +108,18 @@ def test_help_and_mistakes_are_told_in_the_players_language(
     for words in ("Pour démarrer : balconia", "Ce qu’on peut demander:", "sans le son"):
         assert words in told.out
     assert told.err.startswith("--mut : pas compris.")
+
+
+def test_a_seed_is_read_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("42\nmore\n"))
+    assert arguments(["--seed", "-"]).seed == 42
+
+
+@pytest.mark.parametrize("piped", [None, StringIO(""), StringIO("secret\n"), StringIO("-1\n")])
+def test_what_is_no_seed_is_refused_on_standard_input_too(
+    piped: StringIO | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", piped)
+    with pytest.raises(SystemExit):
+        arguments(["--seed", "-"])
+    assert "Traceback" not in capsys.readouterr().err
