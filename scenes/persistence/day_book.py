@@ -7,9 +7,12 @@ import msgspec
 
 from game.engine.daily import SeatResult
 from game.language import marked
+from scenes.persistence.player import stored_name
 from scenes.persistence.storage import Storage
 
 FILE = "days.json"
+MOST = 9999
+"""The largest place, and the most points, in a result that can be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class DayBook:
         self._path = storage.folder / game / FILE
         data = storage.read(self._path)
         try:
-            self._kept = DayFile() if data is None else msgspec.json.decode(data, type=DayFile)
+            self._kept = DayFile() if data is None else _read(data)
         except (ValueError, RecursionError):
             self._kept = DayFile()
             if aside := storage.set_aside(self._path):
@@ -86,3 +89,14 @@ class DayBook:
     def _keep(self, kept: DayFile) -> bool:
         self._kept = kept
         return self._storage.write(self._path, msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+
+
+def _read(data: bytes) -> DayFile:
+    """The contents of a file; raises ValueError for values that cannot be shown."""
+    kept = msgspec.json.decode(data, type=DayFile)
+    for name in (*(one.name for one in kept.tries), *(par.level for par in kept.pars.values())):
+        stored_name(name)
+    for result in (*(one.result for one in kept.tries), *(par.result for par in kept.pars.values())):
+        if result and not (1 <= result.place <= MOST and all(abs(number or 0) <= MOST for number in result)):
+            raise ValueError("expected a place and points that can be shown")
+    return kept

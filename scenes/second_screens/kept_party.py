@@ -1,6 +1,7 @@
 """Keeps a table's guests in second_screens.json, so that they can come back after a restart."""
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 import msgspec
 
@@ -8,9 +9,13 @@ from game.language import marked
 from game.product import PORT
 from scenes.kit.context import AppContext
 from scenes.kit.lazy import lazy
+from scenes.persistence.player import stored_name
 from scenes.persistence.storage import Storage
 
 FILE = "second_screens.json"
+Port = Annotated[int, msgspec.Meta(ge=0, lt=1 << 16)]
+Token = Annotated[str, msgspec.Meta(min_length=32)]
+"""A shorter one would let in pages that guess it, or that have none."""
 
 OPEN = lazy("scenes.second_screens.host:open_host")
 """Imported on first use, because it imports the network code."""
@@ -20,7 +25,7 @@ OPEN = lazy("scenes.second_screens.host:open_host")
 class KeptGuest:
     """A guest: the token of their browser, their name and their last seat."""
 
-    token: str
+    token: Token
     name: str
     seat: str | None = None
 
@@ -29,10 +34,10 @@ class KeptGuest:
 class KeptParty:
     """The port, the keys and the guests of a table."""
 
-    port: int = PORT
-    players: tuple[str, str] | None = None
+    port: Port = PORT
+    players: tuple[Token, str] | None = None
     """Token and code."""
-    onlookers: tuple[str, str] | None = None
+    onlookers: tuple[Token, str] | None = None
     guests: list[KeptGuest] = field(default_factory=list)
     playing: str | None = None
     """The game that is played with second screens and has not ended."""
@@ -47,10 +52,17 @@ def load_party(storage: Storage) -> KeptParty:
     if data is None:
         return KeptParty()
     try:
-        return msgspec.json.decode(data, type=KeptParty)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        storage.set_aside(path)
+        party = msgspec.json.decode(data, type=KeptParty)
+        for guest in party.guests:
+            guest.name = stored_name(guest.name)
+    except (ValueError, RecursionError):
+        if aside := storage.set_aside(path):
+            sentence = marked(
+                "The list of phones was damaged, so everyone has to join again. It was set aside as {file}."
+            )
+            storage.notice(sentence, file=aside.name)
         return KeptParty()
+    return party
 
 
 def save_party(storage: Storage, party: KeptParty) -> None:

@@ -10,15 +10,22 @@ from typing import Any
 
 from game.balconia.statistics import results
 from game.engine.chance import Chance
+from game.engine.daily import SeatResult
 from game.shelf import plugin
 from scenes.persistence.archive import past_files, read_past
 from scenes.persistence.autosave import FILE as SAVE
 from scenes.persistence.autosave import Autosave, read_game
+from scenes.persistence.day_book import FILE as DAYS
+from scenes.persistence.day_book import DayBook, Par
 from scenes.persistence.history_index import FILE as TALLY
 from scenes.persistence.history_index import HistoryIndex
+from scenes.persistence.player import stored_name
 from scenes.persistence.settings import FILE as SETTINGS
 from scenes.persistence.settings import Settings, load_settings, read_settings, save_settings
 from scenes.persistence.storage import Storage
+from scenes.second_screens.kept_party import FILE as PARTY
+from scenes.second_screens.kept_party import KeptGuest, KeptParty, load_party, save_party
+from scenes.second_screens.wire.keys import Guest, GuestList, Key
 from tools.attack.tried import Tried
 from tools.balconia.evening import played
 from tools.evening import people
@@ -105,7 +112,7 @@ def _with_another_value(data: bytes, chance: Chance) -> bytes:
 
 
 def _keep_everything(folder: Path) -> None:
-    """Write settings, a saved game, past games and their index."""
+    """Write settings, a saved game, past games and their index, tries at the deal of the day, and guests."""
     storage = Storage(folder)
     save_settings(storage, Settings(volume=0.3))
     autosave, seats = Autosave(storage, plugin(GAME)), played(0).seats
@@ -113,6 +120,16 @@ def _keep_everything(folder: Path) -> None:
         autosave.finish(played(28).record, people(seats), date(2026, 11, 1 + number), number)
     autosave.save(played(9).record, people(seats), 3, played(9).to_move)
     HistoryIndex(storage, plugin(GAME), results).count_some(9)
+    book, day = DayBook(storage, GAME), date(2026, 11, 16)
+    book.begin(day, "Ada")
+    book.finish(day, "Ada", SeatResult(1, 40))
+    book.set_par(day, Par("architect", SeatResult(2, 31)))
+    players, onlookers, guest = Key(), Key(), Guest()
+    kept = [KeptGuest(guest.token, "Ada", str(played(0).seats[0]))]
+    save_party(
+        storage,
+        KeptParty(22522, (players.token, players.code), (onlookers.token, onlookers.code), kept, GAME),
+    )
 
 
 def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> None:
@@ -132,6 +149,16 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
     autosave = Autosave(storage, plugin(GAME))
     fresh = played(1)
     autosave.save(fresh.record, people(fresh.seats), 5, fresh.to_move)
+    for name in DayBook(storage, GAME).names:
+        stored_name(name)
+    party = load_party(storage)
+    guests = GuestList(
+        Key(*party.players) if party.players else None,
+        Key(*party.onlookers) if party.onlookers else None,
+        [Guest(stored_name(guest.name), guest.token) for guest in party.guests],
+    )
+    tried.expect(guests.let_in("", "", "", named=True) is None, f"{what}: a stranger came in")
+    tried.expect(0 <= party.port < 1 << 16, f"{what}: port {party.port}")
     storage.release()
     told = " ".join(storage.take_notices())
     if _needs_a_copy(damaged, data):
@@ -142,7 +169,9 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
 
 
 def _needs_a_copy(damaged: Path, data: bytes) -> bool:
-    """True if the settings or the save cannot be read; past games stay in place, and an index is rebuilt from them."""
+    """True for a file that cannot be read; past games stay in place, and an index is rebuilt from them."""
+    if damaged.name in (DAYS, PARTY):
+        return not damaged.exists()
     checks: dict[str, Callable[[], bool]] = {SETTINGS: lambda: _wrong_settings(data), SAVE: lambda: _wrong_save(data)}
     return damaged.name in checks and checks[damaged.name]()
 

@@ -3,6 +3,8 @@
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from game.engine.daily import SeatResult
 from scenes.persistence.day_book import FILE, DayBook, Par, Try
 from scenes.persistence.storage import Storage
@@ -64,3 +66,39 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
     assert DayBook(storage, "balconia").names == ()
     assert storage.take_notices()
     assert (tmp_path / "balconia" / "days.damaged-1.json").read_bytes() == b'{"tries": [7]}'
+
+
+@pytest.mark.parametrize("name", ["\\u0000", "\\u034f", "x" * 3000])
+@pytest.mark.parametrize(
+    "place",
+    ['"tries":[{{"day":"2026-11-16","name":"{}"}}]', '"pars":{{"2026-11-16":{{"level":"{}","result":[1,2,null]}}}}'],
+)
+def test_a_name_that_cannot_be_drawn_sets_the_file_aside(tmp_path: Path, name: str, place: str) -> None:
+    assert_set_aside(tmp_path, "{" + place.format(name) + "}")
+
+
+@pytest.mark.parametrize(
+    "result", ["[0,1,null]", "[-1,1,null]", f"[1,{10**30},null]", f"[{10**30},1,null]", f"[1,1,-{10**9}]"]
+)
+@pytest.mark.parametrize(
+    "place",
+    [
+        '"tries":[{{"day":"2026-11-16","name":"Ada","result":{}}}]',
+        '"pars":{{"2026-11-16":{{"level":"architect","result":{}}}}}',
+    ],
+)
+def test_a_result_that_cannot_be_shown_sets_the_file_aside(tmp_path: Path, result: str, place: str) -> None:
+    assert_set_aside(tmp_path, "{" + place.format(result) + "}")
+
+
+def assert_set_aside(folder: Path, text: str) -> None:
+    """The file is kept under another name, the player is told, and the calendar is empty."""
+    file = folder / "balconia" / FILE
+    file.parent.mkdir()
+    file.write_text(text)
+    storage = Storage(folder)
+    book = DayBook(storage, "balconia")
+    assert (book.names, book.par(date(2026, 11, 16))) == ((), None)
+    (aside,) = file.parent.glob("*.damaged-*")
+    assert aside.read_text() == text
+    assert aside.name in " ".join(storage.take_notices())

@@ -371,7 +371,9 @@ def test_a_port_that_is_taken_is_replaced_and_the_table_says_so(tmp_path: Path) 
     first, second = make_context(tmp_path / "a"), make_context(tmp_path / "b")
     one = open_host(first)
     (tmp_path / "b").mkdir()
-    (tmp_path / "b" / FILE).write_text(f'{{"port": {one.server.port}, "guests": [{{"token": "t", "name": "Lou"}}]}}')
+    (tmp_path / "b" / FILE).write_text(
+        f'{{"port": {one.server.port}, "guests": [{{"token": "{"t" * 32}", "name": "Lou"}}]}}'
+    )
     other = open_host(second)
     assert other.server.port != one.server.port
     assert other.moved
