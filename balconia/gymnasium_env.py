@@ -10,7 +10,7 @@ from gymnasium.utils import EzPickle
 
 from balconia.encoding import encoding_of
 from balconia.episode import Episode
-from balconia.library import SEEDS, options
+from balconia.library import SEEDS, bots, options
 from balconia.pettingzoo_env import ILLEGAL_REWARD, Seen, observation_space, table_of
 from game import shelf
 from game.engine.chance import Chance
@@ -46,7 +46,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64], EzPickle):
         names = [opponents] * others if isinstance(opponents, str) else list(opponents)
         if len(names) != others or (seat is not None and not 0 <= seat <= others):
             raise ValueError(f"{game} has {others + 1} seats here: give {others} opponents, and a seat from 0")
-        self.bots = [plugin.bot(name) for name in names]
+        self.bots = bots(plugin, names)
         self.seat = seat
         self.render_mode = render_mode
         self.max_steps = max_steps

@@ -60,17 +60,26 @@ def make(game: str, seats: int | None = None, seed: int | None = None, **choices
 
 
 def bot(name: str, game: str | None = None) -> AnyBot:
-    """A computer player by name: `bot("architect")`. Programs need the game: `bot("exec:./mine", "balam")`.
+    """A computer player by name: `bot("scribe")`. Programs need the game: `bot("exec:./mine", "balam")`.
 
-    >>> bot("architect") == bot("architect", "balconia")
+    Kings of Balam and the Architect first compile what they think with, once on a machine. Without numba, kings are
+    slow, and the Architect and the Jaguar raise NotCompiled.
+
+    >>> bot("scribe") == bot("scribe", "balam")
     True
     """
     if game is not None:
-        return _plugin(game).bot(name)
+        return bots(_plugin(game), [name])[0]
     for plugin in map(shelf.plugin, shelf.NAMES):
         if name in plugin.bots:
-            return plugin.bot(name)
+            return bots(plugin, [name])[0]
     raise ValueError(f"no game has a computer player called {name!r}")
+
+
+def bots(plugin: GamePlugin, names: Sequence[str]) -> list[AnyBot]:
+    """Computer players at full strength; raises NotCompiled where that is impossible."""
+    plugin.compile_for(names)
+    return [plugin.bot(name) for name in names]
 
 
 def read_record(file: str | PathLike[str]) -> AnyMatch:

@@ -56,7 +56,7 @@ def measure(name: str) -> None:
     ratio = median(ours[1] / theirs[1] for ours, _, theirs in rounds)
     print(f"{name}: {median(scored[0] for _, scored, _ in rounds):,.0f} random games/s with their outcome")
     print(f"{name}: {median(ours[1] for ours, _, _ in rounds):,.0f} random moves/s")
-    print(f"python-chess: {median(theirs[1] for _, _, theirs in rounds):,.0f} random moves/s")
+    print(f"python-chess {chess.__version__}: {median(theirs[1] for _, _, theirs in rounds):,.0f} random moves/s")
     bar = BARS.get(name)
     verdict = f" (bar: at least {bar:.0f}) {'ok' if ratio >= bar else 'BELOW THE BAR'}" if bar else ""
     print(f"ratio: {ratio:.1f}{verdict}")

@@ -4,6 +4,7 @@ import doctest
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,14 @@ import pytest
 import balconia
 import balconia.library
 from game import shelf
+from game.engine.plugin import NotCompiled
 from game.product import ROOT
 
 RECORD = ROOT / "tests/game/balconia/playthroughs/standard.json"
 INSTALLED = """
 import sys, pickle, balconia
 assert balconia.make("bonbons", seats=3, seed=4).view(None).options.seats == 3
-assert balconia.bot("architect")
+assert balconia.bot("elephant")
 env = pickle.loads(pickle.dumps(balconia.env("balam")))
 env.reset(seed=1)
 for module in ("main", "scenes", "tools", "data"):
@@ -73,6 +75,18 @@ def test_a_bot_is_known_by_its_name_alone() -> None:
     assert balconia.bot("random") is not None
     with pytest.raises(ValueError, match="nobody"):
         balconia.bot("nobody")
+
+
+@pytest.mark.parametrize(("name", "game"), [("architect", "balconia"), ("jaguar", "balam")])
+def test_a_bot_that_would_be_weaker_without_the_compiler_is_refused(
+    name: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = shelf.plugin(game).code
+    assert code is not None
+    monkeypatch.setattr(code, "ready", lambda: False)  # as without numba
+    for make in (balconia.bot, partial(balconia.gym_env, game)):
+        with pytest.raises(NotCompiled, match=f"{name} would play a weaker game here"):
+            make(name)
 
 
 def test_a_record_is_read_from_a_file() -> None:

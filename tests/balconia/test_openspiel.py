@@ -69,7 +69,7 @@ def test_a_state_drawn_for_a_player_looks_the_same_to_that_player_only(name: str
     assert any(one.episode.differs(state.episode) for one in drawn)
 
 
-@pytest.mark.parametrize("name", ["balconia", "bonbons"])
+@pytest.mark.parametrize("name", encoded_games())
 def test_ismcts_searches_what_the_player_knows(name: str) -> None:
     game = pyspiel.load_game(f"python_{name}(deals=5,max_steps=40)")
     random = np.random.RandomState(1)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from importlib.metadata import version
 from statistics import median
 from time import process_time
 from typing import Any
@@ -72,7 +73,7 @@ def main() -> None:
     *ours, theirs, dumped = (median(column) for column in zip(*rounds, strict=True))
     for kings, moves in zip(KINGS, ours, strict=True):
         print(f"Balam: {moves:,.0f} random moves/s with {kings} kings")
-    print(f"catanatron: {theirs:,.0f} random moves/s")
+    print(f"catanatron {version('catanatron')}: {theirs:,.0f} random moves/s")
     print(f"Balam: {dumped:,.1f} random games/s of four kings with their dump")
     ratios = [median(one[number] / one[len(KINGS)] for one in rounds) for number in range(len(KINGS))]
     print(f"growth from 2 to 4 kings: {ours[-1] / ours[0]:.2f}")
