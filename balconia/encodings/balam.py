@@ -5,8 +5,9 @@ the tokens paid and the tax. The walks below ask for the parts. Every legal move
 where no legal move follows.
 """
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any, TypeVar, get_args
 
 import numpy as np
@@ -76,8 +77,11 @@ CONSTRUCT = NAME + SITES * SLOTS
 ACTIONS = CONSTRUCT + len(CONSTRUCTIONS)
 
 MoveT = TypeVar("MoveT")
-Walk = Generator[list[int], int, MoveT]
-"""Yields the actions to choose from, gets the one chosen, and returns the move."""
+Walk = Generator[Iterable[int], int, MoveT]
+"""Yields the actions to choose from, gets the one chosen, and returns the move.
+
+A walk starts again with every action, so what takes long to find out is yielded as an iterator: only the last is used.
+"""
 
 
 def walk_of(view: View) -> Walk[Move]:
@@ -96,7 +100,7 @@ def walk_of(view: View) -> Walk[Move]:
         case "settle":
             return (yield from _settle(state))
         case "gain":
-            kind = yield sorted(_action(move) for move in view.legal)
+            kind = yield sorted(map(_first_action, view.legal))
             return Prestige() if kind == PRESTIGE else Take(KINDS[kind - KIND])
         case "wedding":
             return (yield from _dowry(view))
@@ -114,26 +118,32 @@ def walk_of(view: View) -> Walk[Move]:
             raise ValueError(f"there is nothing to decide in the phase {view.phase}")
 
 
-def _action(move: Move) -> int:
-    """The only action of a move that has but one."""
+def _first_action(move: Move) -> int:
+    """The action that a turn or a gain starts with."""
     match move:
+        case Build():
+            return BUILD + move.site
+        case Peek(position) | Flip(position):
+            return CARD + position
+        case Pass():
+            return PASS
+        case Attack():
+            return ATTACK + move.origin
         case Take(kind):
             return KIND + ORDER[kind]
         case Prestige():
             return PRESTIGE
-        case Peek(position) | Flip(position):
-            return CARD + position
         case _:
-            raise ValueError(f"{move} takes several actions")
+            raise ValueError(f"{move} starts with an action that depends on the position")
+
+
+def _first_actions(legal: Iterable[Move]) -> Iterator[int]:
+    yield from sorted(set(map(_first_action, legal)))
 
 
 def _turn(view: View) -> Walk[Move]:
     state, legal = view.public, view.legal
-    first = {_action(move) for move in legal if isinstance(move, Flip)}
-    first |= {PASS for move in legal if isinstance(move, Pass)}
-    first |= {BUILD + move.site for move in legal if isinstance(move, Build)}
-    first |= {ATTACK + move.origin for move in legal if isinstance(move, Attack)}
-    chosen = yield sorted(first)
+    chosen = yield _first_actions(legal)
     if chosen < KIND:
         return Pass((yield from _tax(state, ()))) if chosen == PASS else Flip(chosen - CARD)
     if chosen < ATTACK:
@@ -166,7 +176,7 @@ def _build(state: PublicState, site: Site) -> Walk[Build]:
     while True:
         razing = [NAME + name for name in standing if name > last] if not new else []
         done = [DONE] if gone or new else []
-        chosen = yield done + razing + _constructions(new, fits)
+        chosen = yield chain(done, razing, _constructions(new, fits))
         if chosen == DONE:
             break
         if chosen >= CONSTRUCT:
@@ -187,19 +197,19 @@ def _settle(state: PublicState) -> Walk[Settle | Decline]:
         price = default_price(state.catalogue, state.treasuries[state.asked], tuple(one.type for one in more), False)
         return price is not None and settle_refusal(state, Settle(tuple(more), price.pay), site) is None
 
-    while (chosen := (yield [DONE, *_constructions(new, fits)])) != DONE:
+    while (chosen := (yield chain([DONE], _constructions(new, fits)))) != DONE:
         new.append(CONSTRUCTIONS[chosen - CONSTRUCT])
     if not new:
         return Decline()
     return Settle(tuple(new), (yield from _payment(state, new)))
 
 
-def _constructions(new: Sequence[Construction], fits: Any) -> list[int]:
+def _constructions(new: Sequence[Construction], fits: Any) -> Iterator[int]:
     """The buildings that can follow those chosen: what is legal stays legal with the last building left out."""
     lowest = new[-1].slots[0] if new else -1
-    return [
-        CONSTRUCT + number for number, one in enumerate(CONSTRUCTIONS) if one.slots[0] > lowest and fits((*new, one))
-    ]
+    for number, one in enumerate(CONSTRUCTIONS):
+        if one.slots[0] > lowest and fits((*new, one)):
+            yield CONSTRUCT + number
 
 
 def _left(state: PublicState, new: Iterable[Construction], pay: Iterable[Kind]) -> list[int]:
@@ -331,14 +341,13 @@ def _assign(state: PublicState) -> Walk[Assign]:
     A token may be moved onto a stored one that has its turn later, which then has to make room.
     """
     king = state.asked
+    goals = _goals(state, king)
     pairs: list[tuple[Name, Name]] = []
     for token in _tokens(state, king):
         stored = _is_stored_on(state, token)
         displaced = stored and any(target == token for _source, target in pairs)
-        ways = [] if displaced else [DONE]
-        ways += [THROW_AWAY] if stored else []
-        ways += [NAME + target for target in _goals(state, king) if _can_go(state, king, pairs, token, target)]
-        chosen = yield ways
+        still = [*([] if displaced else [DONE]), *([THROW_AWAY] if stored else [])]
+        chosen = yield chain(still, _ways(state, pairs, token, goals))
         if chosen != DONE:
             pairs.append((token, LOSE if chosen == THROW_AWAY else Name(chosen - NAME)))
     return Assign(tuple(pairs))
@@ -371,6 +380,13 @@ def _is_stored_on(state: PublicState, name: Name) -> bool:
     return city is not None and any(one.slot == slot_of(name) and is_stored(one) for one in city.buildings)
 
 
+def _ways(state: PublicState, pairs: list[tuple[Name, Name]], token: Name, goals: Iterable[Name]) -> Iterator[int]:
+    """The buildings that a token can be moved to."""
+    for target in goals:
+        if _can_go(state, state.asked, pairs, token, target):
+            yield NAME + target
+
+
 def _can_go(state: PublicState, king: King, pairs: list[tuple[Name, Name]], token: Name, target: Name) -> bool:
     """True if the token can be moved there, given that later tokens may make room."""
     trial = [*pairs, (token, target)]
@@ -389,7 +405,7 @@ def _parts(view: View, move: Move) -> Chosen:
     names = [NAME + name for name in _names_in(view, move)]
     match move:
         case Peek() | Flip() | Take() | Prestige():
-            return (_action(move),)
+            return (_first_action(move),)
         case End() | Decline():
             return (DONE,)
         case Pass(tax):
@@ -502,7 +518,7 @@ class BalamEncoding(Encoding):
                 legal = walk.send(action)
             except StopIteration as end:
                 return [], end.value
-        return legal, None
+        return list(legal), None
 
     def actions_of(self, view: View, move: Move) -> Chosen:
         return _parts(view, move)
