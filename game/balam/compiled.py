@@ -5,12 +5,12 @@ from pathlib import Path
 from game.engine.chance import Chance
 from game.engine.jit import JitCode
 
-SOURCES = ("kernel/*.py", "deck.py", "styles.py", "odds.py", "map.py", "../../data/balam/*.yaml")
-"""The sources of compiled code: the functions, and the tables that become constants in them."""
+SOURCES = ("compiled.py", "kernel/*.py", "deck.py", "styles.py", "odds.py", "map.py", "../../data/balam/*.yaml")
+"""The sources of compiled code: functions, the calls that compile them, and tables that become constants in them."""
 
 
 def _call_all() -> None:
-    """Search and compare a first turn, then play a greedy game for the answers.
+    """Search, compare and misjudge a first turn, then play a greedy game for the answers.
 
     No king may settle in the greedy game, so a build on one site is evaluated by itself.
     """
@@ -26,6 +26,7 @@ def _call_all() -> None:
     best = best_turn(view, (), PLAIN, Chance(0))
     gain(view, (), PLAIN, (best, best), Chance(0), FAR)
     Evaluator(view, PLAIN).best_build(view.board.sites[0])
+    Evaluator(view, PLAIN).misjudged_turn(Chance(0), 0)
     bot, chance, state = GreedyBot(STYLES["war"]), Chance(1), start
     while (seat := state.to_move) is not None:
         state, _events = game.apply(state, bot.choose(game.observe(state, seat), (), chance))

@@ -105,6 +105,7 @@ PLUGIN = GamePlugin(
     has_secrets=has_secrets,
     code=CODE,
     compiled_bots=frozenset({"jaguar"}),
+    quicker_bots=frozenset(BOTS) - {"random", "jaguar"},
     week=WEEK,
     rosettes=ROSETTES,
 )

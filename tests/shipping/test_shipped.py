@@ -3,8 +3,10 @@
 import json
 import shlex
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cyclonedx.schema import SchemaVersion
@@ -24,6 +26,17 @@ from tests.shipping.shipped import (
 
 MOVES = 6
 """Two turns of each player."""
+LIBRARY = """
+import balconia
+for game, names in (("balconia", ("architect", "neighbour")), ("balam", ("prince", "jaguar"))):
+    match = balconia.make(game, seed=5)
+    bots = dict(zip(match.seats, [balconia.bot(name) for name in names]))
+    while (seat := match.to_move) is not None:
+        chance = balconia.Chance(len(match.moves))
+        match.play_seen(bots[seat].choose(match.view(seat), match.heard(seat), chance))
+    print(match.record)
+"""
+"""A game of each of the bots that look ahead only in compiled code."""
 
 
 def headline(language: str) -> str:
@@ -112,6 +125,19 @@ def test_the_wheel_plays_against_a_computer_that_thinks_in_a_process(wheel: Ship
         window.press("Escape")
         window.click("quit", window.wait_for_scene("pause"))
         assert window.wait_for_end() == 0
+
+
+def test_the_wheel_is_a_library_whose_bots_play_the_same_game_where_nothing_is_compiled_yet(
+    commands: Path, wheel: Shipped
+) -> None:
+    def played(python: Path, **more: Any) -> tuple[str, str]:
+        done = subprocess.run([python, "-c", LIBRARY], capture_output=True, text=True, check=True, **more)
+        return done.stdout, done.stderr
+
+    there, compiling = played(commands / "python", cwd=wheel.home, env=wheel.environment)
+    here, _compiling = played(Path(sys.executable), cwd=ROOT)
+    assert compiling.count("Compiling") == 2, "the home of a new player has no compiled code"
+    assert there == here
 
 
 def test_the_program_plays_against_the_architect_and_keeps_its_compiled_code(program: Shipped, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import numpy as np
 from game.balam.analysis import Dawn, dawns, expected
 from game.balam.bots import KINGS
 from game.balam.match import balam
+from game.balam.plugin import PLUGIN
 from game.balam.state import Options
 from game.engine.chance import Chance
 from tools.crew import add_crew, read_crew
@@ -30,6 +31,7 @@ Seen = tuple[Dawn, tuple[int, ...]]
 def watched(task: tuple[int, int]) -> list[Seen]:
     """The start of each round in a game between this many kings of random levels; looking ahead would be too slow."""
     kings, deal = task
+    PLUGIN.compile_for(PLUGIN.quicker_bots)
     chance = Chance(deal)
     levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]
     bots = [replace(level, looks_ahead=False) for level in levels]

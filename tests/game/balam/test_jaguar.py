@@ -1,8 +1,10 @@
 """The Jaguar as shipped: compiled, with its full foresight."""
 
+from collections import Counter
+
 import pytest
 
-from game.balam.bots import KINGS, BalamBot
+from game.balam.bots import BOTS, KINGS, BalamBot
 from game.balam.compiled import CODE
 from game.balam.evaluator import GreedyBot
 from game.balam.foresight import FAR, best_turn
@@ -50,6 +52,32 @@ def test_the_jaguar_beats_a_greedy_king_from_both_seats() -> None:
         leads.append(scores[seed % 2] - scores[1 - seed % 2])
     assert sum(lead > 0 for lead in leads) > len(leads) / 2
     assert sum(leads) > 0
+
+
+def test_kings_make_the_same_moves_in_plain_python_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    records = []
+    for is_compiled in (False, True):
+        monkeypatch.setattr(CODE, "is_used", is_compiled)
+        bots = [BOTS[name]() for name in ("scribe", "war", "markets")]
+        records.append(play(balam(), Options(players=3, board="small", length=2), 4, bots, 4).record)
+    assert records[0] == records[1]
+
+
+def compiled_here() -> Counter[str]:
+    """The number of times that this process compiled each function instead of finding it in the cache."""
+    machines = {one._plain.__name__: vars(one).get("_machine") for one in CODE._dispatchers}
+    return Counter({name: sum(one.stats.cache_misses.values()) for name, one in machines.items() if one is not None})
+
+
+@pytest.mark.parametrize("kings", [2, 3, 4])
+def test_no_king_has_to_wait_for_the_compiler_in_a_game(kings: int) -> None:
+    """A function that `_call_all` leaves out would be compiled in every process, which takes seconds."""
+    before = compiled_here()
+    names = sorted(set(BOTS) - {"random"})
+    for first in range(0, len(names), kings):
+        bots = [BOTS[names[(first + seat) % len(names)]]() for seat in range(kings)]
+        play(balam(), Options(players=kings, board="small", length=2), first, bots, first)
+    assert compiled_here() == before
 
 
 def test_every_turn_of_the_jaguar_is_searched_with_full_foresight() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.balam.bot_names import LEVELS
 from game.balam.bots import BOTS, KINGS
+from game.balam.compiled import CODE
 from game.balam.deck import last_round
 from game.balam.evaluator import Evaluator
 from game.balam.events import Event, Passed, Peeked, RoundBegan
@@ -16,10 +17,12 @@ from game.balam.kernel.packing import pack_view
 from game.balam.kernel.turns import avoided_cards
 from game.balam.kinds import SEATS, wealth
 from game.balam.moves import Flip, Pass
+from game.balam.plugin import PLUGIN
 from game.balam.position import in_round, position
 from game.balam.state import Options, State
 from game.balam.styles import STYLES
 from game.engine.chance import Chance
+from game.engine.plugin import NotCompiled
 from game.product import ROOT
 from tests.game.balam.positions import GAME
 from tools.balam.arena import play, won
@@ -172,6 +175,19 @@ def test_building_beside_an_armed_enemy_is_worth_less() -> None:
 
 def test_the_six_styles_neither_count_nor_look_over_the_border() -> None:
     assert not any(style.counting or style.raids or style.dread for style in STYLES.values())
+
+
+def test_the_laboratory_compiles_for_every_king_but_random_and_needs_it_for_the_jaguar_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(CODE, "ready", lambda: asked.append("compile"))  # None: as without numba
+    PLUGIN.compile_for({"random"})
+    assert not asked
+    PLUGIN.compile_for({"random", "scribe", "war"})
+    assert asked
+    with pytest.raises(NotCompiled, match="jaguar would play a weaker game here"):
+        PLUGIN.compile_for({"jaguar", "scribe"})
 
 
 THINK = """
