@@ -66,6 +66,7 @@ bench: $(VENV)/bench.done
 
 research: $(VENV)/bench.done
 	$(RUN) -m pytest -n auto tests/balconia
+	$(RUN) -m tools.prove_environments
 
 fresh: $(VENV)/dev.done
 	$(RUN) -m tools.fresh

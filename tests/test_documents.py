@@ -73,7 +73,7 @@ RUN = {
     "tools.balconia.balance": "--games 2 --out report",
     "tools.balconia.fairness": "--games 2",
     "tools.attack": "--times 1",
-    "tools.prove_environments": "--pairs 2 --positions 2",
+    "tools.prove_environments": "--pairs 2 --positions 2 --workers 1",
     "examples.bonbons_agent": "--games 1 --trials 2",
 }
 """Tools that finish within seconds, with options that shorten them.

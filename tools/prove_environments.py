@@ -14,15 +14,27 @@ from balconia.encoding import encoded_games, encoding_of
 from balconia.episode import Episode
 from game import shelf
 from game.engine.chance import Chance
+from tools.crew import add_crew, read_crew
 
+AT_A_TIME = 100
+"""The number of pairs and of positions in a task: a game or more."""
 LISTED = 12
 """The number of listed moves that are tried in each position."""
 EVERY = 3
 """The mean number of actions between two positions that are tried."""
 
 
+class Task(NamedTuple):
+    """A part of the proof for a game."""
+
+    name: str
+    pairs: int
+    positions: int
+    seed: int
+
+
 class Reached(NamedTuple):
-    """The counts of everything that was tried."""
+    """The counts of the moves that were tried."""
 
     walks: int
     moves: int
@@ -44,6 +56,8 @@ def check_secrecy(name: str, pairs: int, seed: int = 1) -> int:
     chance = Chance(seed)
     compared = 0
     for episode in positions(name, chance):
+        if not pairs:
+            break
         if chance.below(EVERY) or episode.turn is None:
             continue
         seat = chance.below(len(episode.seats))
@@ -51,8 +65,6 @@ def check_secrecy(name: str, pairs: int, seed: int = 1) -> int:
         if other.differs(episode):
             compared += _compare(episode.copy(), other, seat, chance)
             pairs -= 1
-        if not pairs:
-            break
     return compared
 
 
@@ -89,6 +101,8 @@ def check_reach(name: str, tried: int, seed: int = 1) -> Reached:
     """Try the moves of this many positions."""
     chance, walks, moves = Chance(seed), 0, 0
     for episode in positions(name, chance):
+        if not tried:
+            break
         if chance.below(EVERY) or episode.turn is None:
             continue
         view, encoding = episode.view(episode.turn), episode.encoding
@@ -107,8 +121,6 @@ def check_reach(name: str, tried: int, seed: int = 1) -> Reached:
             check_move(encoding, view, move)
             moves += 1
         tried -= 1
-        if not tried:
-            break
     return Reached(walks, moves)
 
 
@@ -122,6 +134,22 @@ def check_move(encoding: Any, view: Any, move: Any) -> None:
     assert encoding.decide(view, parts)[1] == move, str(move)
 
 
+def check(task: Task) -> tuple[int, Reached]:
+    """The comparisons, and the moves reached, of a part of the proof."""
+    return check_secrecy(task.name, task.pairs, task.seed), check_reach(task.name, task.positions, task.seed)
+
+
+def tasks(name: str, pairs: int, positions: int, seed: int) -> list[Task]:
+    """The proof for a game in parts."""
+    parts = range(0, max(pairs, positions), AT_A_TIME)
+    return [Task(name, _cut(pairs, first), _cut(positions, first), seed + first // AT_A_TIME) for first in parts]
+
+
+def _cut(number: int, first: int) -> int:
+    """The part of a number that a task starting with this one takes."""
+    return max(0, min(AT_A_TIME, number - first))
+
+
 def main() -> None:
     """Try one game or all."""
     parser = argparse.ArgumentParser(prog="python -m tools.prove_environments", description=__doc__)
@@ -129,13 +157,19 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=1000, metavar="N", help="pairs of worlds for each game")
     parser.add_argument("--positions", type=int, default=1000, metavar="N", help="positions whose moves are tried")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the random games")
+    add_crew(parser)
     given = parser.parse_args()
+    crew = read_crew(parser, given)
     for name in (given.game,) if given.game else encoded_games():
-        compared = check_secrecy(name, given.pairs, given.seed)
-        reached = check_reach(name, given.positions, given.seed)
+        work = tasks(name, given.pairs, given.positions, given.seed)
+        parts = list(crew.map(check, work, unit="position", size=lambda task: task.pairs + task.positions))
+        compared = sum(compared for compared, _reached in parts)
+        walks, moves = (sum(numbers) for numbers in zip(*(reached for _compared, reached in parts), strict=True))
         print(f"{name}: {given.pairs:,} pairs of worlds looked the same in {compared:,} comparisons")
-        print(f"{name}: {reached.moves:,} listed moves were reached, {reached.walks:,} random choices were legal")
+        print(f"{name}: {moves:,} listed moves were reached, {walks:,} random choices were legal", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    from tools import prove_environments  # what is sent to other processes must not belong to __main__
+
+    prove_environments.main()

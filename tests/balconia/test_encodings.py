@@ -15,7 +15,7 @@ from game.bonbons.memory import known_faces
 from game.bonbons.tiles import SLOTS, Square
 from game.engine.chance import Chance
 from game.product import ROOT
-from tools.prove_environments import check_reach, check_secrecy
+from tools.prove_environments import check_reach, check_secrecy, tasks
 
 PAIRS: Mapping[str, int] = {"balconia": 60, "bonbons": 40}
 """Pairs of worlds for each game, 15 for any other; `python -m tools.prove_environments` tries a thousand."""
@@ -51,6 +51,12 @@ def test_every_listed_move_can_be_chosen_in_one_way(name: str) -> None:
 def test_a_game_without_an_encoding_is_refused_with_a_sentence() -> None:
     with pytest.raises(ValueError, match=r"balconia/encodings/chess\.py"):
         encoding_of("chess")
+
+
+def test_the_parts_of_the_proof_add_up_and_none_is_done_twice() -> None:
+    parts = tasks("bonbons", pairs=250, positions=130, seed=7)
+    assert (sum(part.pairs for part in parts), sum(part.positions for part in parts)) == (250, 130)
+    assert len({part.seed for part in parts}) == len(parts)
 
 
 def test_the_memory_of_bonbons_is_every_face_seen_where_it_lies_now() -> None:
