@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Protocol
 
 from game.engine.contract import Seat
@@ -14,6 +15,14 @@ class Veil:
 
     lifted: int = -1
     """The number of moves made when a player last did."""
+
+
+@dataclass
+class Pace:
+    """The place of the main screen in the show of a result, so that no screen spoils it for another."""
+
+    at: float = -inf
+    fast: bool = False
 
 
 class Doors(Protocol):
@@ -33,6 +42,7 @@ class Doors(Protocol):
 class Peers(Protocol):
     """The requests of a session to the other screens that some of its seats are played on."""
 
+    pace: Pace
     veil: Veil
     """The same for all screens of a table."""
 

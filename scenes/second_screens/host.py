@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
+from math import inf
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -13,7 +14,7 @@ from game.language import _, marked
 from game.presentation import current
 from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext, presented
-from scenes.kit.peers import Veil
+from scenes.kit.peers import Pace, Veil
 from scenes.kit.screen import Screen
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession
@@ -119,7 +120,7 @@ class Viewpoint:
 
     def __init__(self, host: "Host", guest: Guest | None) -> None:
         """`guest` is None for the table's own screen."""
-        self.host, self.guest, self.veil = host, guest, host.veil
+        self.host, self.guest, self.veil, self.pace = host, guest, host.veil, host.pace
         self.session: AnySession | None = None
 
     @property
@@ -684,7 +685,7 @@ class Host:
         self.streams = kept.streams
         """True while the main screen is safe for streaming: it shows neither secrets nor the code for players."""
         self.assignment = SeatAssignment(lambda: self.guests.everybody)
-        self.veil = Veil()
+        self.veil, self.pace = Veil(), Pace()
         self.table = Viewpoint(self, None)
         self.match: TableMatch | None = None
         """The match of the table, of which the screens show replicas."""
@@ -788,6 +789,7 @@ class Host:
             self.rematch_vote.clear()
             self.requests.clear()
             self.veil.lifted = -1
+            self.pace.at, self.pace.fast = -inf, False
         if self.assignment.players:
             self.assignment.adopt(session.players)
         else:

@@ -33,6 +33,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.end_of_game import EndOfGame
 from scenes.kit.music import Piece
+from scenes.kit.peers import Pace
 from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Motion
@@ -73,7 +74,7 @@ class Scoring(TableScreen):
         self.outcome = outcome
         self.awards = awards(outcome.scores)
         self.celebration: Celebration | None = None
-        self.fast = False
+        self._pace = session.peers.pace if session.peers else Pace()
         self._tidied = False
         before, session.looking = _table_before(session), None
         super().__init__(session, TURQUOISE, counted_at_last)
@@ -111,7 +112,7 @@ class Scoring(TableScreen):
         return *ends, *self._balconies(), *self._pad_controls()
 
     def _show_buttons(self) -> Iterator[tuple[Control, ...]]:
-        yield self.button("next", self._advance, _("Next"), primary=True)
+        yield self.button("next", self._press_next, _("Next"), primary=True)
         yield self.button("fast", self._switch_speed, _("Speed up"), speech=self._speed_spoken)
         yield self.button("skip", self._skip, _("Skip"))
 
@@ -144,11 +145,11 @@ class Scoring(TableScreen):
         return cell_told(line.cell, (points(line.points), self.seen.face_words(line.face, line)[1]))
 
     def _speed_spoken(self) -> str:
-        value = pgettext("switch", "on") if self.fast else pgettext("switch", "off")
+        value = pgettext("switch", "on") if self._pace.fast else pgettext("switch", "off")
         return _("{option}: {value}").format(option=_("Speed up"), value=value)
 
     def _switch_speed(self) -> None:
-        self.fast = not self.fast
+        self._pace.fast = not self._pace.fast
         self.context.speech.focus(self._speed_spoken())
 
     @property
@@ -156,9 +157,30 @@ class Scoring(TableScreen):
         """True until the first line is counted, or everything has been skipped."""
         return not self.unveiling.over and not self.running.done
 
+    @property
+    def _at(self) -> int:
+        """The place in the show; below 0, the house is being unveiled."""
+        return self.unveiling.at - len(STEPS) if self._unveils else self.running.show.at
+
+    def _keep_step(self) -> None:
+        """Lead the other screens, or follow the main one."""
+        if self._at >= self._pace.at:
+            if self.session.of_table:
+                self._pace.at = self._at
+        elif self._pace.at >= len(self.running.show.steps):
+            self._skip()
+        else:
+            while self._at < self._pace.at:
+                self._advance()
+
+    def _press_next(self) -> None:
+        self._advance()
+        self._pace.at = max(self._pace.at, self._at)
+
     def _skip(self) -> None:
         self.stage.skip()
         self._go_on(self.running.show.end(), hurried=True)
+        self._pace.at = self._at
 
     def handle(self, action: Action) -> Change | None:
         """Until the result is shown, a click anywhere but on a button continues."""
@@ -166,7 +188,7 @@ class Scoring(TableScreen):
         elsewhere = presses(action) and (under or self.control(self.pointer.focused)) is None
         change = super().handle(action)
         if elsewhere and not self.running.done:
-            self._advance()
+            self._press_next()
         return change
 
     def _show_side(self, seat: Seat) -> None:
@@ -188,15 +210,16 @@ class Scoring(TableScreen):
         if not self._tidied:
             self._tidied = True
             trim_memory()
-        change = super().update(seconds * (FAST if self.fast and not self.running.done else 1.0))
+        change = super().update(seconds * (FAST if self._pace.fast and not self.running.done else 1.0))
         if self._unveils:
             self.unveiling.update()
         if self.stepping and not self.stage.busy:
             self.stepping = None
         if self.celebration and (self.celebration.begun or not self.stage.busy):
             self.celebration.update(seconds * self.context.speed)
-        if not self.running.done and not self.stage.busy:
+        if not self.running.done and not self.stage.busy and self.session.of_table:
             self._advance()
+        self._keep_step()
         looked = self.pointer.looked_at if self.running.done and not self.turning.going else None
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
             self.turning.to(seat, self.context.speed)
@@ -256,7 +279,7 @@ class Scoring(TableScreen):
         if self.unveiling.side_by_side:
             yield Layer.of(("info", self.words(), step), self.rect("info"), self._paint_info)
             yield self.pads.race_layer(self.text_px(50))
-        yield self.whole(("buttons", self.pointer.touching, self.fast), self._paint_buttons)
+        yield self.whole(("buttons", self.pointer.touching, self._pace.fast), self._paint_buttons)
         if step and self.stage.busy:
             view, goal = self.both.views[step.seat], self.pads.roof(step.seat)
             yield from counting_layers(view, self.stage, step.line, goal, self.px(FLYING))
@@ -294,7 +317,7 @@ class Scoring(TableScreen):
             told = _("{name}: {points}, now {total}.")
             name, given = self.session.name(step.seat), points(step.line.points)
             self.context.speech.say(told.format(name=name, points=given, total=total))
-        self._go_on(self.running.show.next(), hurried=self.fast)
+        self._go_on(self.running.show.next(), hurried=self._pace.fast)
 
     def _go_on(self, show: Show, hurried: bool = False) -> None:
         """Start the line that the show is at, or celebrate its end; `hurried`: the result interrupts what is spoken."""

@@ -78,6 +78,37 @@ def test_two_guests_play_a_game_to_its_end_and_see_the_scores_together(tmp_path:
     assert [guest.top.name for guest in guests.values()] == ["scoring", "scoring"]
 
 
+def test_the_scoring_keeps_step_on_all_screens(tmp_path: Path) -> None:
+    room = Room(Evening(make_context(tmp_path)))
+    still, moving = room.everybody()
+    still.screen.context.change(motion="off")
+    room.sit_down(played(2 * Options().tokens))
+    shows: list[Any] = [room.table.top, still.top, moving.top]
+    assert {show.name for show in shows} == {"scoring"}
+    counted = set()
+    while not shows[0].running.done:
+        room.wait(1)
+        steps = {show.running.show.step for show in shows}
+        assert len(steps) == 1
+        counted |= steps
+    room.wait()
+    assert len(counted) > 10
+    assert all(show.running.done for show in shows)
+
+
+def test_whoever_goes_on_in_the_scoring_takes_everybody_along(tmp_path: Path) -> None:
+    room = Room(Evening(make_context(tmp_path)))
+    guests = room.everybody()
+    room.sit_down(played(2 * Options().tokens))
+    for name in ("next", "skip"):
+        guests[0].click(name)
+        room.wait()
+        shows: list[Any] = [room.table.top, *(guest.top for guest in guests)]
+        assert len({show.running.show.at for show in shows}) == 1
+    assert all("rematch" in guest.enabled("") for guest in guests)
+    assert "rematch" in room.table.enabled("")
+
+
 def test_after_the_last_block_each_screen_starts_from_what_it_showed(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path, 27)
     contexts = room.table.context, *(guest.screen.context for guest in guests.values())
