@@ -355,6 +355,8 @@ class End(Screen):
 
     def verdict(self) -> str:
         """The winners, in a sentence."""
+        if self.outcome.winners == (self.session.you,):
+            return _("You win!")
         winners = [self.session.name(seat) for seat in self.outcome.winners]
         if len(winners) == 1:
             return _("{name} wins!").format(name=winners[0])

@@ -14,7 +14,7 @@ from scenes.balam.table.summary import GO_ON
 from scenes.kit.context import presented
 from scenes.second_screens.replica_match import NotYours
 from scenes.second_screens.wire.messages import Pointed
-from tools.balam.evening import asked
+from tools.balam.evening import asked, finished
 from tools.evening import Evening, make_context, people
 from tools.second_screens import GuestPage, Room
 
@@ -25,6 +25,16 @@ def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, GuestPage
     guests = {guest.seat: guest for guest in room.everybody()}
     room.sit_down(match)
     return room, guests
+
+
+def test_the_winner_is_called_you_and_everybody_else_reads_the_name(tmp_path: Path) -> None:
+    match = finished()
+    assert match.outcome is not None
+    room, guests = room_of(tmp_path, match)
+    (winner,) = match.outcome.winners
+    name = room.host.name(winner)
+    for top in (room.table.top, *(guest.top for guest in guests.values())):
+        assert (name in top.announcement()[0]) == (top is not guests[winner].top)
 
 
 def go_on(guests: dict[Seat, GuestPage]) -> None:
