@@ -20,7 +20,9 @@ class NextLevel:
     def __init__(self, session: AnySession) -> None:
         self._session = session
         self.words = ""
-        """Praise or comfort with one piece of advice, mostly none."""
+        """Praise or comfort, mostly none."""
+        self.lesson = ""
+        """One piece of advice after a crushing defeat."""
         self.offered: str | None = None
         """The level that might sit down instead in the next game."""
         people = [seat for seat, player in session.players.items() if player.kind == PERSON]
@@ -45,13 +47,18 @@ class NextLevel:
             self.offered = plugin.levels[place]
         level = context.game.seating.kind(self._rival).mentioned
         if crushed:
-            comfort = _("A hard game against {level}. It happens to everyone.").format(level=level)
-            self.words = f"{comfort} {plugin.lesson(session.match, seat)}"
+            self.words = _("A hard game against {level}. It happens to everyone.").format(level=level)
+            self.lesson = plugin.lesson(session.match, seat)
         elif enough:
             told = ngettext("{number} win in a row against {level}!", "{number} wins in a row against {level}!", number)
             if lost:
                 told = _("{number} defeats in a row against {level}. A gentler game may be more fun.")
             self.words = told.format(number=abs(number), level=level)
+
+    @property
+    def told(self) -> str:
+        """Both, one after the other."""
+        return " ".join(filter(None, (self.words, self.lesson)))
 
     def _counted(self, name: str, result: int) -> int:
         """The person's victories in a row against this level, below 0 for defeats; a suggestion starts a new count."""
@@ -81,6 +88,6 @@ class NextLevel:
                 return next_game(wish)
 
             stay = _("Same as before")
-            return Push(Confirm(context, question, self.words, _("Yes, please"), seated, stay, lambda: next_game(wish)))
+            return Push(Confirm(context, question, self.told, _("Yes, please"), seated, stay, lambda: next_game(wish)))
 
         return asked

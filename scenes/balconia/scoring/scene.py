@@ -32,6 +32,7 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.end_of_game import EndOfGame
+from scenes.kit.layout import LARGE
 from scenes.kit.music import Piece
 from scenes.kit.peers import Pace
 from scenes.kit.pointer import presses
@@ -237,7 +238,8 @@ class Scoring(TableScreen):
         return self._head(), self._result()[1], *self._award_words()
 
     def _result(self) -> Words:
-        rival = self.rival.words(self.session.names) or self.level.words
+        beside = "" if self.context.settings.text_scale > LARGE else self.level.told  # else they come with the rematch
+        rival = self.rival.words(self.session.names) or beside
         return result_words(self.session, self.outcome, rival)
 
     def _award_words(self) -> list[str]:

@@ -97,8 +97,8 @@ def test_after_one_crushing_defeat_there_is_comfort_with_advice_and_the_level_be
     winner, loser = winner_and_loser(match)
     advised = NextLevel(at_end(context, match, loser, plugin.levels[2]))
     assert advised.offered == plugin.levels[1]
-    assert plugin.lesson(match, loser) in advised.words
-    assert NextLevel(at_end(context, match, winner, plugin.levels[2])).words == "", "the winner needs no comfort"
+    assert plugin.lesson(match, loser) in advised.told
+    assert NextLevel(at_end(context, match, winner, plugin.levels[2])).told == "", "the winner needs no comfort"
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
