@@ -73,6 +73,16 @@ REMARKS = Remarks(
 )
 
 
+# Said about a side that the computer cannot see, to the player who sees it: a person at the window would do the same.
+ADMIRATION = {
+    "tourist": marked("Wow! May I take a picture of that?"),
+    "neighbour": marked("All right, that was clever."),
+    "concierge": marked("Well, well. That goes into my book."),
+    "architect": marked("Elegant. I’d have signed that myself."),
+}
+"""The remarks of the levels when a person has just placed a block for many points."""
+
+
 def in_words(kind: str) -> Kind:
     """A kind by name, in the current language."""
     return SEATING.kind(kind)

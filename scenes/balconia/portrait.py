@@ -1,5 +1,7 @@
 """Portraits of players: under their sky in the set-up; head and shoulders, at rest or thinking, in the ribbon."""
 
+from typing import Literal
+
 import pygame
 
 from game.balconia.bot_names import LEVELS
@@ -10,7 +12,7 @@ from scenes.balconia.render.scenery import drawing, hour, wide
 from scenes.look.stroke import draw_stroke
 from scenes.look.svg import rasterise
 from scenes.look.theme import cached_per_theme
-from scenes.look.ui import CREAM, INK
+from scenes.look.ui import CREAM, INK, ORANGE
 from scenes.persistence.player import PERSON
 
 RAIL = DRAWINGS / "rail" / "curls.svg"
@@ -27,6 +29,12 @@ HAND = {
     "architect": ("#F0C8A4", "#343A52"),
 }
 """Colours of hand and sleeve of the levels that rest their chin on a hand while they think."""
+RAYS = (
+    *(((-0.27, -0.25), (-0.33, -0.31)), ((-0.33, -0.14), (-0.41, -0.16))),
+    *(((0.27, -0.25), (0.33, -0.31)), ((0.33, -0.14), (0.41, -0.16))),
+)
+"""The strokes beside an amazed head, from the middle of the frame, as shares of its width."""
+Pose = Literal["calm", "thinking", "amazed"]
 TILT = 8
 """Degrees by which the head leans over while thinking."""
 
@@ -47,11 +55,11 @@ def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 @cached_per_theme(16)
-def bust(kind: str, size: int, thinking: bool) -> pygame.Surface:
-    """A computer player in a round frame; `thinking`, with the head on one side and the chin on a hand."""
+def bust(kind: str, size: int, pose: Pose) -> pygame.Surface:
+    """A computer player in a round frame: calm, thinking with the chin on a hand, or amazed with rays at the head."""
     scale = size * SAMPLES / BUST[2]
     whole = drawing(kind if kind in LEVELS else "robot", (round(DRAWN[0] * scale), round(DRAWN[1] * scale)))
-    if thinking:
+    if pose == "thinking":
         whole = _thinking(whole, kind, scale)
     picture = pygame.Surface((size * SAMPLES, size * SAMPLES), pygame.SRCALPHA, 32)
     middle, rim = picture.get_rect().center, max(2, size // 14)
@@ -60,6 +68,12 @@ def bust(kind: str, size: int, thinking: bool) -> pygame.Surface:
     inside = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.circle(inside, "#FFFFFF", middle, size * SAMPLES // 2)
     picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if pose == "amazed":
+        large = size * SAMPLES
+        for start, end in RAYS:
+            near, far = ((round(middle[0] + x * large), round(middle[1] + y * large)) for x, y in (start, end))
+            draw_stroke(picture, near, far, rim * 3)
+            draw_stroke(picture, near, far, round(rim * 1.6), pygame.Color(ORANGE))
     pygame.draw.circle(picture, INK, middle, size * SAMPLES // 2, rim)
     return pygame.transform.smoothscale(picture, (size, size))
 

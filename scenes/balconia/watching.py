@@ -10,12 +10,14 @@ from game.balconia.cards import FaceId
 from game.balconia.events import Placed, Stood
 from game.balconia.texts import _
 from game.balconia.view import View
-from scenes.balconia.portrait import bust
+from scenes.balconia.players import ADMIRATION
+from scenes.balconia.portrait import Pose, bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable, landing_layers
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELLS_BY_ID
 from scenes.balconia.table.face_words import Words
+from scenes.balconia.table.news import great_placement
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, reveal, reveal_layers
 from scenes.balconia.table.turns import WatchedTurn
@@ -59,7 +61,11 @@ class Watching(BlockTable):
         view = session.view(seat)
         assert view.block is not None
         self._selects = view.phase == "select"
+        self._admires = not self._selects and seat in session.people and great_placement(session, seat)
+        """True while the computer admires what the onlooker has just placed."""
         self._remark = session.remark(mover) if self._selects else None
+        if self._admires and (admiration := ADMIRATION.get(session.players[mover].kind)):
+            self._remark = _(admiration)
         self._tries = self._selects
         """True until the block has been turned back and forth, which happens before the bot decides."""
         self._hurried = session.context.speed <= 0
@@ -158,7 +164,7 @@ class Watching(BlockTable):
     def _paint(self, surface: pygame.Surface) -> None:
         turns = self.turns
         kind = self.session.players[turns.mover].kind
-        self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), turns.done is None))
+        self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self._pose()))
         if self._remark:
             _draw_tail(self, surface)
         self.block.draw_disc(surface)
@@ -172,6 +178,12 @@ class Watching(BlockTable):
             self.face_pairs.draw_labels(surface, self.owner_labels(chosen))
         looked = self.seen.words(CELLS_BY_ID.get(self.pointer.looked_at))
         draw_info(self, surface, self.seen.seat, self.info_words(looked, self._words()))
+
+    def _pose(self) -> Pose:
+        """The pose of the computer's portrait."""
+        if self._admires:
+            return "amazed"
+        return "thinking" if self.turns.done is None else "calm"
 
     def _played(self) -> None:
         """Announce the move that was played."""

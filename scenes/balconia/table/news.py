@@ -15,6 +15,8 @@ from scenes.balconia.session import Session
 
 MOVES_OF_A_TURN = 2
 """A block is selected, then placed, so the last placement is among the last two moves."""
+GREAT = 7
+"""Points of a placement that a neighbour admires."""
 
 
 def newest(session: Session, seat: Seat) -> Cell | None:
@@ -28,6 +30,19 @@ def newest(session: Session, seat: Seat) -> Cell | None:
     return placed.cell
 
 
+def gain(view: View, cell: Cell) -> int:
+    """The change that the block in this cell makes to the side of this View."""
+    without = (*view.side[:cell], None, *view.side[cell + 1 :])
+    return score(view.catalogue, view.side).total - score(view.catalogue, without).total
+
+
+def great_placement(session: Session, seat: Seat) -> bool:
+    """True if the last block on the table was placed by this seat, and brought it many points."""
+    lately = session.match.heard(seat, max(0, len(session.match.moves) - MOVES_OF_A_TURN))
+    placed = next((event for event in reversed(lately) if isinstance(event, Placed)), None)
+    return placed is not None and placed.seat == seat and gain(session.view(seat), placed.cell) >= GREAT
+
+
 def news(view: View, cell: Cell, with_points: bool) -> str:
     """One sentence about the block in this cell, as the seat of this View sees it."""
     face = view.side[cell]
@@ -35,8 +50,7 @@ def news(view: View, cell: Cell, with_points: bool) -> str:
     pieces = shown(view.catalogue.every_balcony[face])
     if not with_points:
         return _("New on your side: {pieces}.").format(pieces=pieces)
-    total = score(view.catalogue, view.side).total
-    change = total - score(view.catalogue, (*view.side[:cell], None, *view.side[cell + 1 :])).total
+    total, change = score(view.catalogue, view.side).total, gain(view, cell)
     if change == 0:
         return _("New on your side: {pieces}. No new points, so still {total}.").format(pieces=pieces, total=total)
     return _("New on your side: {pieces}. {change} for you, now {total}.").format(
