@@ -7,6 +7,7 @@ import pytest
 from game.balam.katun import best_offer, offerings
 from game.balam.moves import Offer, Prestige, Take
 from game.balam.nouns import tokens
+from game.balam.sites import Site
 from game.balam.state import Options, Phase
 from game.balam.words import points
 from scenes.balam.decisions.cards import CenotePanel, ChoosePanel
@@ -56,15 +57,16 @@ def test_bal68_a_token_that_reaches_one_cenote_goes_there_and_takes_the_place_of
         decision.possible[0],
         next(token for token in decision.possible if token[0] != decision.possible[0][0]),
     )
-    decision.possible = [(one, 1, kind), (one, 2, kind), (other, 2, kind)]
+    near, far = Site(1), Site(2)
+    decision.possible = [(one, near, kind), (one, far, kind), (other, far, kind)]
     decision.pairs = {}
     decision.use_building(one)
-    assert decision.pairs == {one: 1}
+    assert decision.pairs == {one: near}
     decision.use_building(other)
-    assert decision.pairs == {one: 1, other: 2}
-    decision.pairs = {one: 2}
+    assert decision.pairs == {one: near, other: far}
+    decision.pairs = {one: far}
     decision.use_building(other)
-    assert decision.pairs == {other: 2}
+    assert decision.pairs == {other: far}
 
 
 def test_bal68_a_token_says_where_it_goes_or_that_it_stays(tmp_path: Path) -> None:
