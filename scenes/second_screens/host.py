@@ -20,7 +20,7 @@ from scenes.kit.series import Series
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change, Pop, Push, Quit, Reset, Scene
 from scenes.kit.take_back import TakeBack
-from scenes.look.surface_cache import clear_all, map_pictures
+from scenes.look.surface_cache import clear_all, map_pictures, return_freed_memory
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import LONGEST_NAME, PERSON, Player, clean_name
 from scenes.second_screens.corner import GuestDot, code_words, corner_layers
@@ -1023,6 +1023,7 @@ def _clear_now_and_then(clock: Clock) -> Callable[[], None]:
     def clear() -> None:
         if allowance.take():
             clear_all()
+            return_freed_memory()
 
     return clear
 

@@ -73,7 +73,7 @@ class FloodedTable:
                 opened.callback(guest.wait)
                 assert guest.stdin is not None
                 opened.callback(guest.stdin.close)
-            while not all(map(self.host.joined, self.host.assignment.remote)):
+            while len(self.host.screens) < len(self.seats):
                 self.frame()
             self.sit_down(chance)
             for _frame in range(OPENING):
