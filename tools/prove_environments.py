@@ -24,7 +24,7 @@ EVERY = 3
 """The mean number of actions between two positions that are tried."""
 
 
-class Task(NamedTuple):
+class ProofPart(NamedTuple):
     """A part of the proof for a game."""
 
     name: str
@@ -134,15 +134,15 @@ def check_move(encoding: Any, view: Any, move: Any) -> None:
     assert encoding.decide(view, parts)[1] == move, str(move)
 
 
-def check(task: Task) -> tuple[int, Reached]:
+def check(task: ProofPart) -> tuple[int, Reached]:
     """The comparisons, and the moves reached, of a part of the proof."""
     return check_secrecy(task.name, task.pairs, task.seed), check_reach(task.name, task.positions, task.seed)
 
 
-def tasks(name: str, pairs: int, positions: int, seed: int) -> list[Task]:
+def tasks(name: str, pairs: int, positions: int, seed: int) -> list[ProofPart]:
     """The proof for a game in parts."""
     parts = range(0, max(pairs, positions), AT_A_TIME)
-    return [Task(name, _cut(pairs, first), _cut(positions, first), seed + first // AT_A_TIME) for first in parts]
+    return [ProofPart(name, _cut(pairs, first), _cut(positions, first), seed + first // AT_A_TIME) for first in parts]
 
 
 def _cut(number: int, first: int) -> int:
