@@ -57,8 +57,6 @@ class FloodedTable:
         opened.callback(context.part)
         context.peers = self.host.table
         self._clock = pygame.time.Clock()
-        self.before = 0
-        """Bytes in RAM once every screen had opened the first game."""
 
     def flood(self, kind: str, chance: Chance, seconds: float) -> list[TableFrame]:
         """Have every guest flood the table; returns its frames."""
@@ -78,7 +76,6 @@ class FloodedTable:
             self.sit_down(chance)
             for _frame in range(OPENING):
                 self.frame()
-            self.before = self.before or resident()
             frames, end = [self.frame()], perf_counter() + seconds
             while perf_counter() < end:
                 frames.append(self.frame())
@@ -109,15 +106,16 @@ def floods(chance: Chance, times: int, folder: Path) -> Tried:
         if not kinds:
             continue
         with ExitStack() as opened:
-            table = FloodedTable(folder / game, game, opened)
+            table, before = FloodedTable(folder / game, game, opened), 0
             for kind in kinds:
                 frames = table.flood(kind, chance, SECONDS)
                 wall, work = max(frame.wall for frame in frames), max(frame.work for frame in frames)
+                before = before or resident()  # after the first flood, as every screen has drawn its pictures by then
                 told = f"{game}, {len(table.seats)} guests, {kind}: longest frame {wall:.3f} s, {work:.3f} s of work"
                 print(f"  {told}; {len(frames) / SECONDS:.0f} frames a second, {resident() >> 20} MB", flush=True)
                 tried.times += 1
                 tried.expect(work <= LONGEST, told)
-            before, after = table.before, resident()
+            after = resident()
         tried.expect(after <= MOST * before, f"{game}: {before >> 20} MB before, {after >> 20} MB after")
         gc.collect()  # the next table is measured without this one
         return_freed_memory()
