@@ -1,5 +1,6 @@
 """Benchmarks Balam's rules: random moves a second as a ratio to catanatron's, and whole games with their JSON lines."""
 
+import argparse
 import json
 import random
 import sys
@@ -59,6 +60,7 @@ def speed(play: Callable[[Chance], int], chance: Chance) -> float:
 
 def main() -> None:
     """Alternate between all of them, so that they run under the same load; print medians."""
+    argparse.ArgumentParser(prog="python -m tools.balam.bench_rules", description=__doc__).parse_args()
     try:
         catanatron = import_module("catanatron")
     except ImportError:
