@@ -48,7 +48,7 @@ class Submitted(Protocol):
     """A task that was submitted."""
 
     def result(self) -> bytes:
-        """Its answer, waited for."""
+        """The answer to the task; waits until it is there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,13 +122,13 @@ class GuestPage:
 
     @property
     def seat(self) -> Seat:
-        """Their seat."""
+        """The seat of the guest."""
         assert self.joined.seat is not None
         return self.joined.seat
 
     @property
     def screen(self) -> SeatScreen:
-        """Their screen."""
+        """The screen of the guest."""
         return self.room.host.screens[self.joined]
 
     @property

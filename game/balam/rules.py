@@ -38,7 +38,7 @@ DECISIONS: Mapping[Phase, Decision[Any]] = {
 OVER = Refusal("BAL-106", marked("The game is over."))
 
 SEEN = (Peeked, Turned, Rolled)
-"""Events that reveal something, after which a move cannot be taken back."""
+"""Events that reveal something, after which a move cannot be undone."""
 
 
 class Balam:

@@ -9,7 +9,7 @@ from game.bonbons.sweets import COINS, COLOURS, REMOVED_SORTS, SORTS
 from game.bonbons.tiles import DEALT, SLOTS
 
 TAKEN, TAKEN_KNOWN, TAKEN_DEAD = COINS + 1, COINS + 2, COINS + 3
-"""The coins cover an unknown round; a known round whose square is unseen; a round whose square was seen."""
+"""The coins cover an unknown round tile; a known one whose square is unseen; one whose square was seen."""
 COIN_STATES = TAKEN_DEAD + 1
 
 Choice = Literal["square", "round", "coins", "look", "stop", "seen", "unseen", "chase", "known", "unknown"]
@@ -20,7 +20,7 @@ Chances = Mapping[Choice, float]
 class Position(NamedTuple):
     """A position between attempts from the mover's side, with no known pair.
 
-    The owner of a hidden round does not matter: the player who finds its square takes it.
+    The owner of a hidden round tile does not matter: the player who finds its square takes it.
     """
 
     own: int
@@ -28,9 +28,9 @@ class Position(NamedTuple):
     others: int
     """Rounds that all the others have still to find."""
     known: int
-    """Hidden rounds whose face is known and whose square is unseen."""
+    """Hidden round tiles whose face is known and whose square is unseen."""
     seen: int
-    """Hidden candy squares that were seen and whose round is unknown or not in play."""
+    """Hidden candy squares that were seen and whose round tile is unknown or not in play."""
     coins: int
     """Coins seen, or where the taken coins lie: TAKEN, TAKEN_KNOWN, TAKEN_DEAD."""
     wrapper: int
@@ -45,11 +45,11 @@ class Pack:
     fast: bool
 
     def unknown_rounds(self, at: Position) -> int:
-        """Unseen hidden rounds."""
+        """Unseen hidden round tiles."""
         return at.own + at.others - at.known
 
     def pool(self, at: Position) -> int:
-        """Designs that an unknown round may have: neither open nor known."""
+        """Designs that an unknown round tile may have: neither open nor known."""
         open_pairs = DEALT * self.seats + at.wrapper - (at.coins >= TAKEN) - at.own - at.others
         designs = (len(SORTS) - REMOVED_SORTS * self.fast) * len(COLOURS)
         return designs - open_pairs - at.known - (at.coins > TAKEN)
@@ -82,22 +82,22 @@ class Advice(Protocol):
     """The values of the choices at every point of an attempt; the highest is best."""
 
     def start(self, at: Position) -> Chances:
-        """Turn over an unseen square or an unknown round first, or take three known coins."""
+        """Turn over an unseen square or an unknown round tile first, or take three known coins."""
 
     def after_square(self, at: Position) -> Chances:
-        """A new square is open that matches no known round (it counts as seen): look at an unknown round, or stop."""
+        """A new square, seen now, matches no known round tile: look at an unknown round tile, or stop."""
 
     def after_nothing(self, at: Position) -> Chances:
-        """After a square without a round, such as the wrapper: turn over an unknown round, or stop."""
+        """After a square without a round tile, such as the wrapper: turn over an unknown round tile, or stop."""
 
     def after_coin(self, at: Position) -> Chances:
-        """A coin is open that was new (it counts as seen): look at a round, stop, or go for the others."""
+        """A coin is open that was new (it counts as seen): look at a round tile, stop, or go for the others."""
 
     def after_two_coins(self, at: Position) -> Chances:
         """After two coins with the third unknown: stop, or turn over an unseen square."""
 
     def after_round(self, at: Position) -> Chances:
-        """A new round is open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
+        """A new round tile is open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
 
     def cover(self, at: Position) -> Chances:
-        """All coins are taken: put them on a known round or on an unknown one."""
+        """All coins are taken: put them on a known round tile or on an unknown one."""

@@ -18,7 +18,7 @@ class Flipped:
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """The open square and the open round show the same sweet in the same colour (BON-20)."""
+    """The open square and the open round tile show the same sweet in the same colour (BON-20)."""
 
     seat: Seat
     square: Square
@@ -42,7 +42,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Stolen:
-    """Thief and victim exchanged two rounds: the stolen one is open now, the given one face down (BON-27 to BON-30)."""
+    """Thief and victim exchanged round tiles: the stolen one is face up now, the other face down (BON-27 to BON-30)."""
 
     thief: Seat
     victim: Seat
@@ -62,7 +62,7 @@ class CoinsTaken:
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """The coins were put on a hidden round, which counts as found from now on (BON-39 to BON-41)."""
+    """The coins were put on a hidden round tile, which counts as found from now on (BON-39 to BON-41)."""
 
     seat: Seat
     slot: int
@@ -70,7 +70,7 @@ class Covered:
 
 @dataclass(frozen=True, slots=True)
 class WrapperFound:
-    """The wrapper stays open, and its finder got one more hidden round, unless none was left (BON-47, BON-53)."""
+    """The wrapper stays open, and its finder got one more hidden round tile, unless none was left (BON-47, BON-53)."""
 
     seat: Seat
     square: Square
@@ -101,7 +101,7 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """All rounds of this seat are open or covered: the game is over (BON-55, BON-56)."""
+    """All round tiles of this seat are open or covered: the game is over (BON-55, BON-56)."""
 
     seat: Seat
 

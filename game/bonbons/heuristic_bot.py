@@ -15,7 +15,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 
 LATE = 0.5
-"""Once this share of the candy squares was seen, showing a round helps thieves more than its owner."""
+"""Once this share of the candy squares was seen, showing a round tile helps thieves more than its owner."""
 FEW_SQUARES = 3
 """With at most this number of unseen squares, the last coin is worth a gamble."""
 PATIENCE = 2
@@ -24,7 +24,7 @@ PATIENCE = 2
 
 @dataclass(frozen=True, slots=True)
 class HeuristicBot:
-    """Plays by rules of thumb with a fallible memory; with `always_looks` it never stops to keep a round secret."""
+    """Plays by rules of thumb with a fallible memory; with `always_looks`, never stops to keep a round tile secret."""
 
     memory: Memory
     always_looks: bool = False
@@ -59,7 +59,7 @@ class _Recalled:
 
     @cached_property
     def own_rounds(self) -> list[Round]:
-        """The bot's own rounds that lie face down."""
+        """The bot's own round tiles that lie face down."""
         return [tile for tile in self.view.down_rounds if tile.owner == self.me]
 
     @cached_property
@@ -148,7 +148,7 @@ class _Thought:
         return pairs[max(candidates, key=worth)]
 
     def _after_square(self) -> Move:
-        """Turn over the matching round if it is remembered; otherwise look or stop."""
+        """Turn over the matching round tile if it is remembered; otherwise look or stop."""
         face = self.mind.view.face(self.mind.view.shown[0]) if self.mind.view.shown else WRAPPER
         for tile, belief in self.mind.believed.items():
             if isinstance(tile, Round) and belief.face == face:
@@ -170,14 +170,14 @@ class _Thought:
         return None
 
     def _look_or_stop(self) -> Move:
-        """Turn over a new own round early in the game, later stop; never stop too often in a row."""
+        """Turn over a new round tile of the bot's own early on, later stop; never stop too often in a row."""
         new_own = [tile for tile in self.mind.own_rounds if tile not in self.mind.believed]
         if not self.mind.may_stop or self.always_looks:
             return Flip(self._new_round() or self.rng.choice(self.mind.own_rounds))
         return Flip(self.rng.choice(new_own)) if new_own and self.mind.share_seen < LATE else STOP
 
     def _new_round(self) -> Round | None:
-        """A round without a remembered face, one of the bot's own if possible."""
+        """A round tile without a remembered face, one of the bot's own if possible."""
         new = [tile for tile in self.mind.view.down_rounds if tile not in self.mind.believed]
         own = [tile for tile in new if tile.owner == self.mind.me]
         return self.rng.choice(own or new) if new else None
@@ -186,7 +186,7 @@ class _Thought:
         return self.rng.choice(self.mind.new_squares or self.mind.view.down_squares)
 
     def _least_known(self) -> Round:
-        """The bot's own round to give away: an unremembered one, else one whose square is unknown."""
+        """The bot's own round tile to give away: an unremembered one, else one whose square is unknown."""
 
         def known(tile: Round) -> int:
             if tile not in self.mind.believed:

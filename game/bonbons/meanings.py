@@ -22,7 +22,7 @@ def till_words() -> str:
 
 
 def jar_words(number: int) -> str:
-    """The tooltip of the jar, which holds a sweet for every round that has been found."""
+    """The tooltip of the jar, which holds a sweet for every round tile that has been found."""
     sentence = ngettext(
         "The jar: {number} sweet has been found so far.", "The jar: {number} sweets have been found so far.", number
     )

@@ -167,7 +167,7 @@ def _slip(
 
 
 def _beside(tile: Tile, view: View) -> list[Tile]:
-    """The squares above, below, left and right; for a round the next slot of its row."""
+    """The squares above, below, left and right; for a round tile the next slot of its row."""
     if isinstance(tile, Round):
         return [Round(tile.owner, (tile.slot + 1) % len(view.row_status[int(tile.owner)]))]
     side = view.options.side

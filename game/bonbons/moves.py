@@ -36,7 +36,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Give one of the player's own hidden rounds in exchange for the stolen one (BON-28)."""
+    """Give one of the player's own hidden round tiles in exchange for the stolen one (BON-28)."""
 
     slot: int
 
@@ -46,7 +46,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Put the three coins on one of the player's own hidden rounds (BON-39)."""
+    """Put the three coins on one of the player's own hidden round tiles (BON-39)."""
 
     slot: int
 

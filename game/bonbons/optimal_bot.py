@@ -33,7 +33,7 @@ class Knowledge:
 
     @cached_property
     def known_rounds(self) -> dict[Face, Round]:
-        """The seen rounds that have still to be found, by face."""
+        """The seen round tiles that have still to be found, by face."""
         rounds = [tile for tile in self.faces if isinstance(tile, Round) and self.view.status(tile) in HIDDEN]
         return {self.faces[tile]: tile for tile in rounds}
 
@@ -59,7 +59,7 @@ class Knowledge:
 
     @cached_property
     def new_rounds(self) -> list[Round]:
-        """Unseen hidden rounds."""
+        """Unseen hidden round tiles."""
         return [tile for tile in self.view.down_rounds if tile not in self.faces]
 
     @cached_property
@@ -94,7 +94,7 @@ class Knowledge:
 
 
 FEW_SEEN = 2
-"""While no more squares than this were seen, looking at a round gives hardly anything away."""
+"""While no more squares than this were seen, looking at a round tile gives hardly anything away."""
 FEW_SQUARES = 3
 """With at most this number of unseen squares, the third coin is worth a try."""
 
@@ -110,7 +110,7 @@ class BetterChance:
     pack: Pack
 
     def start(self, at: Position) -> Chances:
-        """The chance to find a pair, by what is turned first; a round needs a safe square to go with it."""
+        """The chance to find a pair, by the tile turned over first; a round tile needs a safe square to go with it."""
         chances: dict[Choice, float] = {}
         unseen = self.pack.unseen_squares(at)
         if unseen:
@@ -144,7 +144,7 @@ class BetterChance:
         return _surely("seen" if self.pack.seen_squares(at) else "unseen")
 
     def cover(self, at: Position) -> Chances:
-        """Cover a round that the others know too."""
+        """Cover a round tile that the others know too."""
         return {"known": 1.0, "unknown": 0.5}
 
 
@@ -213,7 +213,7 @@ class _Thought:
                 return self.rng.choice(self.known.new_squares)
 
     def _after_square(self) -> Move:
-        """The round that matches, if it was ever seen; the wrapper and what lies under the coins match none."""
+        """The round tile that matches, if it was ever seen; the wrapper and what lies under the coins match none."""
         face = self.known.view.face(self.known.view.shown[0]) if self.known.view.shown else WRAPPER
         if face in self.known.known_rounds:
             return Flip(self.known.known_rounds[face])
@@ -244,12 +244,12 @@ class _Thought:
         return self.rng.choice(wanted or self.known.view.down_squares)
 
     def _new_round(self) -> Round:
-        """An unseen round, one of the bot's own if possible: players remember their own better."""
+        """An unseen round tile, one of the bot's own if possible: players remember their own better."""
         new = self.known.new_rounds
         return self.rng.choice([tile for tile in new if tile.owner == self.known.view.active] or new)
 
     def _own_round(self, new: bool) -> Round:
-        """An own hidden round, an unseen one if possible."""
+        """One of the bot's own hidden round tiles, an unseen one if possible."""
         own = [tile for tile in self.known.view.down_rounds if tile.owner == self.known.view.active]
         return self.rng.choice([tile for tile in own if (tile in self.known.new_rounds) == new] or own)
 

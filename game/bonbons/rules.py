@@ -187,7 +187,7 @@ class Bonbons:
         return options.players
 
     def new(self, options: Options, seed: int) -> State:
-        """Shuffle squares and rounds, deal four rounds a seat, put the rest aside (BON-07 to BON-10, BON-63)."""
+        """Shuffle squares and round tiles, deal four round tiles a seat, keep the rest (BON-07 to BON-10, BON-63)."""
         chance = Chance(seed)
         removed: tuple[str, ...] = ()
         if options.fast:
@@ -225,7 +225,7 @@ class Bonbons:
         return tuple(between)
 
     def may_undo(self, events: Sequence[Event]) -> bool:
-        """Never: taking back a flip would leave its face known (BON-65)."""
+        """Never: undoing a flip would leave its face known (BON-65)."""
         return False
 
     def to_move(self, state: State) -> Seat | None:
@@ -284,7 +284,7 @@ class Bonbons:
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """The winner and the rounds that the others had left, None before the end (BON-55 to BON-58)."""
+        """The winner and the round tiles that the others had left, None before the end (BON-55 to BON-58)."""
         return Outcome(state.hidden) if state.phase == "game_over" else None
 
     def read_move(self, text: str) -> Move:
@@ -300,7 +300,7 @@ def special_squares(options: Options) -> tuple[Face, ...]:
 def laid_out(
     options: Options, removed: tuple[str, ...], squares: tuple[Face, ...], rounds: tuple[Face, ...], start: Seat
 ) -> State:
-    """The table with squares and rounds in this order: four rounds to each seat, the rest is the stock (BON-08)."""
+    """The table with the tiles in this order: four round tiles to each seat, the rest is the stock (BON-08)."""
     rows = tuple(rounds[DEALT * seat : DEALT * (seat + 1)] for seat in range(options.seats))
     return State(
         options=options,

@@ -35,7 +35,7 @@ class Solution:
     value: Callable[[Position], float]
 
     def start(self, at: Position) -> Chances:
-        """Turn over an unseen square or an unknown round first, or take three known coins."""
+        """Turn over an unseen square or an unknown round tile first, or take three known coins."""
         chances: dict[Choice, float] = {}
         if squares := self.pack.unseen_squares(at):
             chances["square"] = self._turn_square(at) / squares
@@ -46,7 +46,7 @@ class Solution:
         return chances
 
     def after_square(self, at: Position) -> Chances:
-        """A new square is open that matches no known round (it counts as seen): look at an unknown round, or stop."""
+        """A new square, seen now, matches no known round tile: look at an unknown round tile, or stop."""
         chances: dict[Choice, float] = {"stop": self._next(at)}
         if self.pack.unknown_rounds(at):
             pool = self.pack.pool(at)
@@ -59,7 +59,7 @@ class Solution:
         return chances
 
     def after_nothing(self, at: Position) -> Chances:
-        """After a square without a round, such as the wrapper: turn over an unknown round, or stop."""
+        """After a square without a round tile, such as the wrapper: turn over an unknown round tile, or stop."""
         chances: dict[Choice, float] = {"stop": self._next(at)}
         if self.pack.unknown_rounds(at):
             pool, worth = self.pack.pool(at), 0.0
@@ -71,7 +71,7 @@ class Solution:
         return chances
 
     def after_coin(self, at: Position) -> Chances:
-        """A coin is open that was new (it counts as seen): look at a round, stop, or go for the others."""
+        """A coin is open that was new (it counts as seen): look at a round tile, stop, or go for the others."""
         if at.coins == COINS:
             return {"chase": self._take_coins(at)}
         chances = dict(self.after_nothing(at))
@@ -87,7 +87,7 @@ class Solution:
         return chances
 
     def after_round(self, at: Position) -> Chances:
-        """A new round is open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
+        """A new round tile is open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
         chances: dict[Choice, float] = {}
         if self.pack.seen_squares(at):
             chances["seen"] = self._next(at)
@@ -100,7 +100,7 @@ class Solution:
         return chances
 
     def cover(self, at: Position) -> Chances:
-        """All coins are taken: put them on a known round or on an unknown one."""
+        """All coins are taken: put them on a known round tile or on an unknown one."""
         chances: dict[Choice, float] = {}
         if at.known:
             chances["known"] = self._next(at._replace(own=at.own - 1, known=at.known - 1, coins=TAKEN_KNOWN))
@@ -124,7 +124,7 @@ class Solution:
         return worth
 
     def _turn_round(self, at: Position) -> float:
-        """The sum over all designs that an unknown round may have, turned first."""
+        """The sum over all designs that an unknown round tile may have, turned first."""
         worth, pool = 0.0, self.pack.pool(at)
         if at.seen:
             worth += at.seen * self._again(at._replace(own=at.own - 1, seen=at.seen - 1))
@@ -133,7 +133,7 @@ class Solution:
         return worth
 
     def _turn_useless_square(self, at: Position, coin: float) -> float:
-        """The sum over unseen squares that match no known round, with this value of a coin."""
+        """The sum over unseen squares that match no known round tile, with this value of a coin."""
         worth, pool = self.pack.unseen_coins(at) * coin, self.pack.pool(at)
         if pool > at.seen:
             worth += (pool - at.seen) * self._next(at._replace(seen=at.seen + 1))

@@ -11,7 +11,7 @@ from game.engine.option import GameOptions, option, seats_option
 
 FEWEST_SEATS = 2
 MOST_FAST_SEATS = 5
-"""With six seats no round would be left for the wrapper (BON-64)."""
+"""With six seats no round tile would be left for the wrapper (BON-64)."""
 Phase = Literal[
     "turn_start",
     "after_square",
@@ -51,7 +51,7 @@ class Options(GameOptions):
         refuses=marked("Choose two different kinds to leave out (BON-63), not {value}."),
         rule="BON-63",
     )
-    """The two sorts that leave in the fast variant, None to draw them (BON-63)."""
+    """The two kinds that leave in the fast variant, None to draw them (BON-63)."""
     start_seat: int | None = option(
         0,
         values=(*range(MOST_SEATS), None),
@@ -106,33 +106,33 @@ class State(NamedTuple):
 
     options: Options
     removed: tuple[str, ...]
-    """The sorts that are not played with (BON-63)."""
+    """The kinds that are not played with (BON-63)."""
     squares: tuple[Face, ...]
     square_status: str
     """A letter for each square: D, S, U or G."""
     rows: tuple[tuple[Face, ...], ...]
-    """The rounds by seat and slot."""
+    """The round tiles by seat and slot."""
     row_status: tuple[str, ...]
-    """A letter for each round: D, S, U or C."""
+    """A letter for each round tile: D, S, U or C."""
     stock: tuple[Face, ...]
-    """The rounds that were not dealt, the top first (BON-09)."""
+    """The round tiles that were not dealt, the top first (BON-09)."""
     active: Seat
     phase: Phase
     bonus: bool
     """True if this attempt is a replay (BON-22)."""
     shown: tuple[Tile, ...]
-    """The tiles turned over in this attempt that are neither hidden again nor up for good, in order."""
+    """The tiles turned over in this attempt that are neither hidden again nor face up for good, in order."""
     attempts: int
     """Attempts started so far (BON-69)."""
 
     @property
     def hidden(self) -> tuple[int, ...]:
-        """By seat, how many rounds are still to be found (BON-55)."""
+        """By seat, how many round tiles are still to be found (BON-55)."""
         return tuple(map(still_hidden, self.row_status))
 
     @property
     def stolen(self) -> Round | None:
-        """The opponent's round that a tile is to be given for (BON-70)."""
+        """The opponent's round tile that a tile is to be given for (BON-70)."""
         tile = self.shown[0] if self.phase == "choose_give" else None
         return tile if isinstance(tile, Round) else None
 
@@ -148,5 +148,5 @@ class State(NamedTuple):
 
 
 def still_hidden(row: str) -> int:
-    """The number of rounds of a row that are neither up for good nor covered."""
+    """The number of round tiles of a row that are neither face up for good nor covered."""
     return len(row) - row.count(UP) - row.count(COVERED)

@@ -79,7 +79,7 @@ def _flip_square(state: State, tile: Square, trace: list[State] | None) -> Step:
 
 
 def _flip_round(state: State, tile: Round, trace: list[State] | None) -> Step:
-    """A round, first or second."""
+    """Turn over a round tile, as the first or second tile."""
     first = state.phase == "turn_start"
     face = _face_of(state, tile)
     flipped = Flipped(state.active, tile, face)
@@ -107,7 +107,7 @@ def _open(state: State, tile: Tile) -> State:
 
 
 def _match(state: State, square: Tile, tile: Tile, flipped: Flipped, trace: list[State] | None) -> Step:
-    """The square stays open, as does the player's round. An opponent's is exchanged first (BON-20, BON-21, BON-70)."""
+    """The square stays open, as does the player's round tile; a rival's is exchanged first (BON-20, BON-21, BON-70)."""
     assert isinstance(square, Square)
     assert isinstance(tile, Round)
     matched = Matched(state.active, square, tile, flipped.face)
@@ -152,7 +152,7 @@ def _take_coins(state: State, third: Square, flipped: Flipped, trace: list[State
 
 
 def _cover(state: State, slot: int, trace: list[State] | None) -> Step:
-    """A covered round counts as found; coins give no replay, unless the house rule says so (BON-39 to BON-42)."""
+    """A covered round tile counts as found; coins give no replay, unless the house rule says so (BON-39 to BON-42)."""
     rows = _set_round(state.row_status, Round(state.active, slot), COVERED)
     after, last = _success(state._replace(row_status=rows), trace)
     if after.phase == "turn_start" and not state.options.coin_replay:
@@ -191,7 +191,7 @@ def _hide(state: State, trace: list[State] | None) -> Step:
 
 
 def _success(state: State, trace: list[State] | None) -> tuple[State, Event]:
-    """A seat with no hidden round left has won at once; otherwise it plays again (BON-22, BON-56)."""
+    """A seat with no hidden round tile left has won at once; otherwise it plays again (BON-22, BON-56)."""
     if trace is not None:
         trace.append(state)
     seat = state.active

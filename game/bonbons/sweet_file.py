@@ -47,7 +47,7 @@ def _hash(colours: Iterable[str]) -> str:
 
 
 def _sorts(reader: YamlReader, node: yaml.Node) -> None:
-    """All sorts must be listed in order, since the file does not number them (BON-03)."""
+    """All kinds must be listed in order, since the file does not number them (BON-03)."""
     items = reader.items(node, "the number of sorts", len(SORTS))
     for expected, item in zip(SORTS, items, strict=False):
         reader.word(item, "a sort", (expected,))

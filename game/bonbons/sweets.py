@@ -13,7 +13,7 @@ SHOP = ("counter", "marble", "ink")
 COINS = 3
 WRAPPERS = 1
 REMOVED_SORTS = 2
-"""The number of sorts removed in the fast variant (BON-63)."""
+"""The number of kinds removed in the fast variant (BON-63)."""
 SORT_WORDS: Mapping[str, str] = {
     "drop": marked("Drops"),
     "ring": marked("Rings"),
@@ -24,7 +24,7 @@ SORT_WORDS: Mapping[str, str] = {
     "bean": marked("Beans"),
     "shell": marked("Shells"),
 }
-"""The sorts as captions, where two of them are chosen to leave (BON-63)."""
+"""The kinds as captions, where two of them are chosen to leave (BON-63)."""
 
 Face = NewType("Face", str)
 """The face of a tile as written in files: `bear green`, `coin` or `wrapper`."""
@@ -33,12 +33,12 @@ WRAPPER = Face("wrapper")
 
 
 def design(sort: str, colour: str) -> Face:
-    """The sweet of this sort and colour."""
+    """The sweet of this kind and colour."""
     return Face(f"{sort} {colour}")
 
 
 def sort_of(face: Face) -> str:
-    """The sort of a sweet; of a coin or the wrapper its name."""
+    """The kind of a sweet; of a coin or the wrapper its name."""
     return face.partition(" ")[0]
 
 
@@ -66,5 +66,5 @@ class Sweets:
     hash: str
 
     def designs(self, removed: tuple[str, ...] = ()) -> tuple[Face, ...]:
-        """Every sweet that is played with, in the order of sorts and colours (BON-03, BON-63)."""
+        """Every sweet that is played with, in the order of kinds and colours (BON-03, BON-63)."""
         return tuple(design(sort, colour) for sort in SORTS if sort not in removed for colour in COLOURS)

@@ -1,4 +1,4 @@
-"""Tiles: squares in the grid, rounds in the rows of the seats, and their states."""
+"""Tiles: squares in the grid, round tiles in the rows of the seats, and their states."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ FAST_SIDE = 5
 """Squares on one side of the grid, in the standard game and in the fast variant (BON-07, BON-63)."""
 
 DOWN, SHOWN, UP, GONE, COVERED = "D", "S", "U", "G", "C"
-"""The states of a tile: hidden, up in this attempt, up for good, removed (coins), under the coins."""
+"""The states of a tile: hidden, face up in this attempt, face up for good, removed (coins), under the coins."""
 
 
 class Square(NamedTuple):

@@ -47,12 +47,12 @@ class View:
 
     @property
     def hidden(self) -> tuple[int, ...]:
-        """By seat, how many rounds are still to be found."""
+        """By seat, how many round tiles are still to be found."""
         return tuple(map(still_hidden, self.row_status))
 
     @property
     def stolen(self) -> Round | None:
-        """The opponent's round that a tile is to be given for (BON-70); None once it has changed hands."""
+        """The opponent's round tile that a tile is to be given for (BON-70); None once it has changed hands."""
         tile = next(iter(self.shown), None) if self.phase == "choose_give" else None
         return tile if isinstance(tile, Round) else None
 
@@ -67,7 +67,7 @@ class View:
         return self.row_status[int(tile.owner)][tile.slot]
 
     def lies(self, tile: Tile) -> bool:
-        """True if a tile is on the table: coins leave it (BON-46), the fifth round of a row comes later (BON-54)."""
+        """True if a tile is on the table: coins leave it (BON-46), the fifth tile of a row comes later (BON-54)."""
         if isinstance(tile, Square):
             return self.square_status[tile.number] != GONE
         return tile.slot < len(self.row_status[int(tile.owner)])
@@ -79,7 +79,7 @@ class View:
 
     @property
     def down_rounds(self) -> tuple[Round, ...]:
-        """The rounds that can be turned, of all seats."""
+        """The round tiles that can be turned, of all seats."""
         return tuple(
             Round(seat, slot)
             for seat, row in zip(self.options.players, self.row_status, strict=True)

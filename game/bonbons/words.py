@@ -284,12 +284,12 @@ def tile_words(view: View, tile: Tile, names: Names) -> str:
 
 
 def tiles_left(number: int) -> str:
-    """The number of rounds still to be found."""
+    """The number of round tiles still to be found."""
     return ngettext("{number} tile to find", "{number} tiles to find", number).format(number=number)
 
 
 def result_words(hidden: int, pairs: int, thefts: int, coins: int) -> str:
-    """The result of a player: rounds left, pairs found, and how."""
+    """The result of a player: round tiles left, pairs found, and how."""
     left = tiles_left(hidden) if hidden else _("all found")
     found = ngettext("{number} pair", "{number} pairs", pairs).format(number=pairs)
     if thefts:

@@ -115,7 +115,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The state after the move, and every event that some seat may know. Raises IllegalMove with the refusal."""
 
     def may_undo(self, events: Sequence[EventT]) -> bool:
-        """True if a move with these events may be taken back: it revealed nothing."""
+        """True if a move with these events may be undone: it revealed nothing."""
 
     def to_move(self, state: StateT) -> Seat | None:
         """The seat to move, None after the end."""

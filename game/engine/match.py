@@ -58,7 +58,7 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """The moves so far, in the table's frame."""
 
     def can_undo(self, unseen: Collection[EventT] = (), moves: int = 1) -> bool:
-        """True if the last moves may be taken back; `unseen` are those of their events that nobody has seen yet."""
+        """True if the last moves may be undone; `unseen` are those of their events that nobody has seen yet."""
 
     @property
     def outcome(self) -> OutcomeT_co | None:
@@ -87,7 +87,7 @@ class LiveMatch(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """Play a move as the seat to move sees it."""
 
     def undo(self, unseen: Collection[EventT] = ()) -> MoveT:
-        """Take back the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
+        """Undo the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
 
 
 def replay(
@@ -171,7 +171,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.game.to_move(self._states[-2]) if self._moves else None
 
     def can_undo(self, unseen: Collection[EventT] = (), moves: int = 1) -> bool:
-        """True if the last moves may be taken back; `unseen` are those of their events that nobody has seen yet."""
+        """True if the last moves may be undone; `unseen` are those of their events that nobody has seen yet."""
         found = (event for events in self._events[-moves:] for event in events if event not in unseen)
         return len(self._moves) >= moves and self.game.may_undo(list(found))
 
@@ -234,7 +234,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.play(move if seat is None else self.game.seen_from(seat, move))
 
     def undo(self, unseen: Collection[EventT] = ()) -> MoveT:
-        """Take back the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
+        """Undo the last move and return it; raises IllegalMove if it revealed something that is not `unseen`."""
         if not self._moves:
             raise IllegalMove(_("There’s no move to undo."))
         if not self.can_undo(unseen):

@@ -105,7 +105,7 @@ class RandomBot:
 
 
 class OpenGame(Generic[OptionsT, StateT, MoveT]):
-    """The rules of a game in which everyone sees everything; every move is listed and may be taken back."""
+    """The rules of a game in which everyone sees everything; every move is listed and may be undone."""
 
     name: ClassVar[str]
     rules_version: ClassVar[int] = 1

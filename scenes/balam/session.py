@@ -53,7 +53,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         self.log: list[Event] = list(self.match.heard(None))
         """The public events that have been shown so far."""
         self._undone: tuple[int, tuple[Seat | None, int]] = (-1, (None, 0))
-        """A number of moves, and what an undo takes back then."""
+        """A number of moves, and the result of an undo then."""
 
     @property
     def open_table(self) -> View:
@@ -79,7 +79,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return None, 0
 
     def undo(self) -> None:
-        """Take back a move and its lines in the log."""
+        """Undo a move and its lines in the log."""
         super().undo()
         self.log, self._undone = list(self.match.heard(None)), (-1, (None, 0))
 

@@ -208,18 +208,18 @@ class DiscDrag(DragHandler):
         """True once a block is on the disc."""
 
     def wheel(self, notches: int) -> None:
-        """Rotate it a quarter per notch."""
+        """Rotate the block by a quarter turn per notch."""
         if self.there:
             self._rotation.turn(notches)
             self._turned()
 
     def turn_to(self, yaw: float) -> None:
-        """Rotate it to this yaw."""
+        """Rotate the block to this yaw."""
         self._rotation.turn_to(yaw)
         self._turned()
 
     def drag(self, start: Point, at: Point) -> None:
-        """Rotate it with the mouse."""
+        """Rotate the block with the mouse."""
         if self.there and self._canvas.rect("disc").collidepoint(start):
             self._rotation.drag((at[0] - start[0]) / self._canvas.fitted.scale)
 
@@ -251,7 +251,7 @@ class SpreadTokens:
         return smooth(self._share)
 
     def update(self, seconds: float, speed: float) -> None:
-        """Advance them; at speed 0 they are there at once."""
+        """Move the pieces on; at speed 0 they are there at once."""
         self._share = min(1.0, self._share + seconds * speed / SPREAD) if speed > 0 else 1.0
 
     def layers(self, share: float, looked: int | None) -> Iterator[Layer]:

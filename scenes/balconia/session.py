@@ -56,7 +56,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return super().onlooker(seat) or SEATS[0]
 
     def undo(self) -> None:
-        """Take back a move, and with a block its token."""
+        """Undo a move, and with a block its token."""
         super().undo()
         self._lay_tokens()
 

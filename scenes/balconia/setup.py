@@ -102,7 +102,7 @@ class Setup(SetupMenu):
     seats = SEATS
 
     def layout_name(self) -> str:
-        """Its own layout, because there are always two players."""
+        """A layout of Balconia's own, because there are always two players."""
         return "balconia/setup"
 
     def announce(self) -> None:

@@ -36,7 +36,7 @@ def square(face: Face | None = None) -> Draw:
 
 
 def round_(face: Face | None = None) -> Draw:
-    """A round, hidden or open."""
+    """A round tile, hidden or open."""
     return partial(tiles.back, "round") if face is None else partial(tiles.front, "round", face)
 
 
@@ -63,7 +63,7 @@ BEAR, OTHER, DROP, RING = design("bear", "green"), design("bear", "blue"), desig
 
 
 def draw_turn(sheet: Sheet) -> int:
-    """The page about a turn: a square, a round, and a pair that stays open."""
+    """The page about a turn: a square, a round tile, and a pair that stays open."""
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
         (_("A pair"), _("Same sweet, same colour: both stay face up, and you may go again.")),

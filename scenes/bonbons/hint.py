@@ -26,7 +26,7 @@ class Hint(hint.Hint):
         super().ask()
 
     def update(self) -> bool:
-        """Forget it once a move has been made, else poll for the answer."""
+        """Forget the hint once a move has been made, else poll for the answer."""
         if len(self.session.match.moves) != self._asked_at:
             if self.waiting or self.failed or self.move is not None:
                 self.forget()

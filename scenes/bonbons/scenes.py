@@ -22,7 +22,7 @@ from scenes.kit.game_scenes import GameScenes
 
 
 def progress(match: AnyMatch) -> str:
-    """The rounds that lie open in all rows, the covered ones included."""
+    """The round tiles that lie open in all rows, the covered ones included."""
     status = "".join(match.view(None).row_status)
     number = sum(one in (UP, COVERED) for one in status)
     return ngettext("{number} of {all} round tile face up", "{number} of {all} round tiles face up", number).format(

@@ -57,7 +57,7 @@ class BonbonsSettings(TableSettings):
 
     @property
     def sorts(self) -> tuple[str, ...]:
-        """The sorts that leave the fast game; drawn by lot unless two are chosen."""
+        """The kinds that leave the fast game; drawn by lot unless two are chosen."""
         return self.variants.removed_sorts or ()
 
     def options(self, seats: int, start_seat: int | None) -> Options:

@@ -1,4 +1,4 @@
-"""The variants of Bonbons: the fast game with the sorts that leave it, a game for children, and the house rules."""
+"""The variants of Bonbons: the fast game with the kinds that leave it, a game for children, and the house rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ class BonbonsVariants(GameVariants):
                 yield self._children()
 
     def variant(self, option: Option, looked_at: str | None) -> VariantRow:
-        """The sorts are shown as tiles, and can be left out of the fast game only."""
+        """The kinds are shown as tiles, and can be left out of the fast game only."""
         found = super().variant(option, looked_at)
         if option.name != SORTS:
             return found
@@ -45,7 +45,7 @@ class BonbonsVariants(GameVariants):
         return replace(found, note=note, draw_tile=draw_sort, refusal=refusal)
 
     def value_id(self, option: Option, value: Any) -> str:
-        """A sort by its name alone."""
+        """A kind by its name alone."""
         return f"sort-{value}"
 
     def _children(self) -> VariantRow:

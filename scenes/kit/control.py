@@ -64,7 +64,7 @@ class Control:
 
     @property
     def tip_text(self) -> str:
-        """Its purpose, in words."""
+        """The purpose of the control, in words."""
         return self.tip() if callable(self.tip) else self.tip
 
     @property

@@ -196,7 +196,7 @@ class Lessons(Screen):
     _waited = 0.0
     """Seconds since the last move that was shown."""
 
-    # What a game says about its table
+    # For the table of a game to define
 
     @property
     def showing(self) -> bool:

@@ -67,13 +67,13 @@ class Peers(Protocol):
         """Assign the seats of the next game, each with the seat its player had before."""
 
     def ask_to_take_back(self, asker: Seat) -> None:
-        """Ask the other screens whether the last move may be taken back."""
+        """Ask the other screens whether the last move may be undone."""
 
     def turned_over(self) -> None:
         """Lift the veil: a player has turned over what the turn is about, so the move before it stands."""
 
     def answer(self, seat: Seat, agrees: bool) -> None:
-        """Answer the question whether the last move may be taken back."""
+        """Answer the question whether the last move may be undone."""
 
     def wish(self, what: str) -> str | None:
         """Vote for another game; returns what to tell the player while votes are missing, None to start at once."""

@@ -68,7 +68,7 @@ class Screen(Canvas):
         self._appearance = context.appearance
         self._controls: tuple[Hashable | None, tuple[Control, ...], Mapping[str, Control]] | None = None
 
-    # What a subclass says about itself
+    # For subclasses to define
 
     def controls(self) -> Iterable[Control]:
         """Everything the player can use now, back to front, in the order of the focus."""
@@ -301,7 +301,7 @@ class Screen(Canvas):
 
     @property
     def rest(self) -> Hashable:
-        """While it is the same, the picture changes only after input; None: not known."""
+        """A value; while it stays the same, the picture changes only after input; None: not known."""
         if self.rest_key is None or self.stage.busy:
             return None
         context, curtain = self.context, self.context.curtain

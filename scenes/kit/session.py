@@ -161,7 +161,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def undone(self) -> tuple[Seat | None, int]:
-        """The seat whose move an undo takes back, and the number of moves that go with it; None and 0 without one."""
+        """The seat whose move would be undone, and the number of moves that go with it; None and 0 without one."""
         return self.match.last_mover, min(1, len(self.match.moves))
 
     @property
@@ -178,7 +178,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     @property
     def unseen(self) -> tuple[EventT, ...]:
-        """The events of the last move that no player has been shown yet, so that it may still be taken back."""
+        """The events of the last move that no player has been shown yet, so that it may still be undone."""
         return ()
 
     def undo_question(self, asker: Seat, _seat: Seat) -> str:
@@ -234,13 +234,13 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.remarks.drawn(self.players[seat].kind, chance)
 
     def undo(self) -> None:
-        """Take back the last move, and save."""
+        """Undo the last move, and save."""
         self.match.undo(self.unseen)
         self._stays = 0
         self.save()
 
     def keep_last_move(self) -> None:
-        """Rule out taking back the last move, because another player refused."""
+        """Rule out undoing the last move, because another player refused."""
         self._stays = len(self.match.moves)
 
     def next(self) -> Change:

@@ -40,7 +40,7 @@ class Scene(Protocol):
 
     @property
     def rest(self) -> Hashable:
-        """While it is the same, the picture changes only after input; None: the picture is built in every frame."""
+        """A value: while it stays the same, the picture changes only after input; None: it is built in every frame."""
 
     def picture(self) -> Sequence[Layer]:
         """The layers, back to front."""

@@ -110,10 +110,10 @@ class Findings(Study[VerdictT]):
     def __init__(self, session: AnySession, questions: Iterable[Question]) -> None:
         self.session = session
         self.tried: dict[int, str] = {}
-        """What came of the moments that were tried again, by the numbers of the decisions."""
+        """The results of the moments that were tried again, by the numbers of the decisions."""
         super().__init__(session.context, questions)
 
-    # What a game says
+    # For games to define
 
     def mover(self, number: int) -> Seat:
         """The seat that made a decision."""
@@ -159,7 +159,7 @@ class Findings(Study[VerdictT]):
         """The whole game, open at a decision."""
         raise NotImplementedError
 
-    # What follows from it
+    # The same for all games
 
     @property
     def pupils(self) -> tuple[Seat, ...]:

@@ -11,7 +11,7 @@ from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 
 
 def ask_to_take_back(session: AnySession, asker: Seat | None = None) -> Change | None:
-    """Ask every other person whether the last move may be taken back; computers agree at once.
+    """Ask every other person whether the last move may be undone; computers agree at once.
 
     Players with screens of their own are asked there. Without an asker, it is the player who made the move.
     """

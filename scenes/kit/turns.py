@@ -120,7 +120,7 @@ class Turns(Generic[MoveT, EventT, ViewT]):
         )
         self.computer = ComputerTurn(self.session)
 
-    # What a game may say
+    # For games to override
 
     def present(self) -> ViewT:
         """The view once every move has been shown."""
@@ -158,7 +158,7 @@ class Turns(Generic[MoveT, EventT, ViewT]):
         """Say that a computer did not answer, or was replaced."""
         self.screen.say(words)
 
-    # What happens
+    # Events
 
     @property
     def busy(self) -> bool:

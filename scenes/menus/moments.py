@@ -43,7 +43,7 @@ class PositionPicture:
         return self.number, tuple(layer.key for layer in self._scene.layers())
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
-        """Draw it in the middle of a box, never enlarged."""
+        """Draw the picture in the middle of a box, never enlarged."""
         scene = self._scene
         whole = pygame.Surface(scene.fitted.size, 0, 32)
         paint_layers(whole, scene.layers())

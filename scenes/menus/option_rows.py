@@ -86,7 +86,7 @@ class SwitchRow(OptionRow):
         return pgettext("switch", "on") if self.on else pgettext("switch", "off")
 
     def flip(self) -> str | None:
-        """Switch it; returns a message for the player, if there is any."""
+        """Switch the option; returns a message for the player, if there is any."""
         self.keep(not self.on)
         return None
 
@@ -101,7 +101,7 @@ class SoundRow(SwitchRow):
         return bool(self.kept) and not self.context.sounds.muted
 
     def flip(self) -> str | None:
-        """Switch it, and unmute the program."""
+        """Switch the option, and unmute the program."""
         on = self.on
         self.context.sounds.muted = False
         self.keep(not on)
@@ -200,7 +200,7 @@ class ScaleRow(OptionRow):
 
     @property
     def ends(self) -> Ends:
-        """Its two buttons."""
+        """The two buttons of the row."""
         assert self.declared.ends is not None, f"{self.id}: say what its buttons are called"
         return self.declared.ends
 

@@ -169,7 +169,7 @@ class Viewpoint:
         self.host.played()
 
     def answer(self, seat: Seat, agrees: bool) -> None:
-        """Answer a question about taking back."""
+        """Answer a question about undoing."""
         self.host.do_later(lambda: self.host.consent.answer(seat, agrees))
 
     def wish(self, what: str) -> str | None:
@@ -261,7 +261,7 @@ class Audience:
 
 
 class Consent:
-    """Asks all other people, on their own screens and at the same time, whether a move may be taken back."""
+    """Asks all other people, on their own screens and at the same time, whether a move may be undone."""
 
     def __init__(self, host: "Host") -> None:
         self._host = host
@@ -286,7 +286,7 @@ class Consent:
             self._take_back()
 
     def answer(self, seat: Seat, agrees: bool) -> None:
-        """Count an answer. A single refusal keeps the move; it is taken back once all have agreed."""
+        """Count an answer. A single refusal keeps the move; it is undone once all have agreed."""
         host, asker = self._host, self._asker
         if asker is None:
             return
@@ -311,7 +311,7 @@ class Consent:
         return _("{name} doesn’t agree, so the move stands.").format(name=self._host.name(seat))
 
     def _moves(self, asker: Seat) -> int:
-        """The number of moves that go with the one to be taken back."""
+        """The number of moves that go with the one to be undone."""
         session = self._host.audience.view_of(asker).session
         assert session is not None
         return session.undone[1]
@@ -753,7 +753,7 @@ class Host:
         return not self.ready(guest)
 
     def frame(self, seconds: float) -> None:
-        """Seat new connections, take back what was undone, then draw the screens that are due."""
+        """Seat new connections, undo the moves that the table has undone, then draw the screens that are due."""
         self.codes.watch()
         self.audience.table_speaks()
         self._welcome()
@@ -841,7 +841,7 @@ class Host:
         return self.match.can_undo(self.table.session.unseen, moves)
 
     def take_back(self, moves: int) -> None:
-        """Take back this number of moves, on every screen."""
+        """Undo this number of moves, on every screen."""
         assert self.match is not None
         assert self.table.session is not None
         for _move in range(moves):
@@ -974,7 +974,7 @@ class Host:
             self.table.session.save()
 
     def _catch_up(self) -> None:
-        """Take back on all screens the moves that were taken back at the table."""
+        """Undo on all screens the moves that were undone at the table."""
         for view in self.audience.everybody():
             if view.session is None or view.replica is None or not view.replica.taken_back:
                 continue

@@ -66,7 +66,7 @@ def load_party(storage: Storage) -> KeptParty:
 
 
 def save_party(storage: Storage, party: KeptParty) -> None:
-    """Write it; the storage reports a failure."""
+    """Write the party; the storage reports a failure."""
     storage.write(storage.folder / FILE, msgspec.json.format(msgspec.json.encode(party), indent=1))
 
 

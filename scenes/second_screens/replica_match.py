@@ -64,7 +64,7 @@ class ReplicaMatch:
         return self._shown.moves
 
     def can_undo(self, unseen: Collection[Any] = (), moves: int = 1) -> bool:
-        """True if the last moves shown here may be taken back."""
+        """True if the last moves shown here may be undone."""
         return self._shown.can_undo(unseen, moves)
 
     @property
@@ -87,7 +87,7 @@ class ReplicaMatch:
 
     @property
     def taken_back(self) -> bool:
-        """True if the last move shown here was taken back at the table."""
+        """True if the last move shown here was undone at the table."""
         return bool(self.moves) and self.table.moves[: len(self.moves)] != self.moves
 
     @property
@@ -131,7 +131,7 @@ class ReplicaMatch:
         return self.play(move if seat is None else self.game.seen_from(seat, move))
 
     def undo(self, unseen: Collection[Any] = ()) -> Any:
-        """Take back the last move, at the table first."""
+        """Undo the last move, at the table first."""
         if not self.taken_back:
             self.table.undo(unseen)
         return self._shown.undo(unseen)

@@ -68,11 +68,11 @@ class Cheat:
         return self.square(WRAPPER)
 
     def pair(self, seat: int, slot: int) -> tuple[Square, Round]:
-        """A round, and the square that matches it."""
+        """A round tile, and the square that matches it."""
         return self.square(self.rows[seat][slot]), Round(self.seats[seat], slot)
 
     def miss(self, seat: int, slot: int, nth: int = 0) -> tuple[Square, Round]:
-        """A hidden sweet that does not match a round, and the round."""
+        """A hidden sweet that does not match a round tile, and the round tile."""
         others = [
             Square(number)
             for number, face in enumerate(self.squares)

@@ -250,7 +250,7 @@ def sheets() -> Iterator[Shot]:
 
 
 def all_tiles(size: int) -> pygame.Surface:
-    """All faces as squares and as rounds, the backs, the coin and the wrapper."""
+    """All faces as squares and as round tiles, the backs, the coin and the wrapper."""
     step = size + size // 8
     picture = pygame.Surface((step * (len(SORTS) + 1), step * 2 * len(COLOURS) + size // 8))
     picture.fill(MARBLE)

@@ -26,7 +26,7 @@ class Frame(NamedTuple):
     quality: int | None
 
     def write(self) -> None:
-        """Write it as WebP."""
+        """Write the picture as WebP."""
         if self.quality is None:
             self.picture.save(self.path, lossless=True, quality=100, method=6, exact=True)
         else:

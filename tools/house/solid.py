@@ -28,12 +28,12 @@ class Facet:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Its largest width and height."""
+        """The largest width and height of the facet."""
         a, b, c, d = self.corners
         return max(_length(a, b), _length(d, c)), max(_length(a, d), _length(b, c))
 
     def light(self, lamp: Vector) -> float:
-        """Its brightness; 1 is full light."""
+        """The brightness of the facet; 1 is full light."""
         a, b, _, d = self.corners
         across, down = _way(a, b), _way(a, d)
         normal = (

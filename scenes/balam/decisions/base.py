@@ -106,7 +106,7 @@ class DecisionPanel:
         return {}
 
     def controls(self) -> Iterable[Control]:
-        """Its controls, in the strip and over the map."""
+        """The controls of the decision, in the strip and over the map."""
         return ()
 
     def control(
@@ -175,7 +175,7 @@ class DecisionPanel:
     # Drawing
 
     def layer(self) -> Layer:
-        """Its picture."""
+        """The picture of the decision."""
         table = self.table
         # Controls below an open drawer cannot be used, and look different.
         around = table.drawer.holds, table.pointer.touching, table.context.settings, table.by_keys
@@ -195,7 +195,7 @@ class DecisionPanel:
                 draw_text(surface, disc, str(number), round(size * 0.8), "black", CREAM, "centre")
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw it into its strip."""
+        """Draw the decision into its strip."""
 
     def paint_button(self, surface: pygame.Surface, control_id: str, box: pygame.Rect) -> None:
         """A button with its label; the first one is highlighted."""
@@ -222,7 +222,7 @@ class DecisionStrip:
 
     @property
     def area(self) -> str:
-        """Its area of the layout."""
+        """The area of the decision in the layout."""
         return self._touch_area if self.upright else "desk"
 
     @property

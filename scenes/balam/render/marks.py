@@ -75,7 +75,7 @@ def _stone(size: tuple[int, int], rim: str, colour: str, radius: int, thick: int
         plain = card(size, colour, rim or STONE_EDGE, radius, thick)
         if not rim:
             return plain
-        # What stands out has a broad band in its colour between two black lines.
+        # A mark that stands out has a broad band in its colour between two black lines.
         picture = plain.copy()
         for grown, paint in ((0, BLACK), (-4, rim), (-3 * thick, BLACK), (-3 * thick - 4, ground(colour))):
             box = picture.get_rect().inflate(grown, grown)

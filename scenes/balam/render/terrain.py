@@ -100,7 +100,7 @@ class Noise:
         return total
 
     def bends(self) -> tuple[Grid, Grid]:
-        """How far lines are bent, so that nothing is straight."""
+        """The distance by which lines are bent, so that nothing is straight."""
         return self.hills(1, 2.1, 2) * 0.05, self.hills(2, 2.1, 2) * 0.05
 
     def _octave(self, kind: int, often: float) -> Grid:

@@ -40,11 +40,11 @@ class Drawer:
         return self.box is not None and self.box.colliderect(box)
 
     def turn(self, opener: str, contents: Paint) -> None:
-        """Open it for a control; the same control again shuts it."""
+        """Open the drawer for a control; the same control again closes it."""
         self.holds, self._contents = (None, None) if self.holds == opener else (opener, contents)
 
     def shut(self) -> None:
-        """Close it."""
+        """Close the drawer."""
         self.holds = self._contents = None
 
     def take(self, action: Action, under: str | None, openers: tuple[str, ...]) -> None:
@@ -55,7 +55,7 @@ class Drawer:
             self.shut()
 
     def layers(self, key: object) -> Iterable[Layer]:
-        """Its picture, which depends on this key too; nothing while it is shut."""
+        """The picture of the drawer, which depends on this key too; nothing while it is closed."""
         if (box := self.box) is not None:
             yield Layer(("drawer", self.holds, key), rect_of(box.inflate(16, 16)), self._paint, still=True)
 

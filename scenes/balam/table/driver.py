@@ -85,7 +85,7 @@ class Driver(Turns[Move, Event, View], Choices):
         """The decision, unless something is being shown."""
         return None if self.busy else self.decision
 
-    # What can be used
+    # Controls
 
     def site(self, site: Site) -> Choice:
         """The meaning of a click on a site for the decision."""
@@ -132,7 +132,7 @@ class Driver(Turns[Move, Event, View], Choices):
             return None
         return decision.use_building(meant[0]) if meant else decision.use_site(site)
 
-    # What is decided
+    # Answers
 
     def respond(self, act: Act) -> Change | None:
         """Carry out what a control of the decision does."""

@@ -171,7 +171,7 @@ def _paint_dice(table: TableScreen, surface: pygame.Surface, event: Rolled, tumb
         draw_text(surface, words, sentence, table.text_px(34), "bold", colour, "centre")
 
 
-# What falls
+# Destruction
 
 
 def burn(table: TableScreen, surface: pygame.Surface, lost: Lost, owner: King) -> None:

@@ -160,11 +160,11 @@ class TablePart:
         return None
 
     def box(self) -> pygame.Rect:
-        """Its place in the window."""
+        """The place of the part in the window."""
         return self.table.rect(self.area)
 
     def layer(self) -> Layer:
-        """Its picture; the same value as long as nothing has changed, which is cheap to compare."""
+        """The picture of the part; the same value as long as nothing has changed, which is cheap to compare."""
         table = self.table
         key = self, table.view, table.fitted, table.context.settings, self.key()
         if self._layer is None or self._layer.key != key:
@@ -173,7 +173,7 @@ class TablePart:
         return self._layer
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the part."""
 
     def spot(self, control: str, spots: dict[str, pygame.Rect]) -> str | None:
         """The spot that the mouse is over, on a control of this part; None if it is elsewhere."""

@@ -83,7 +83,7 @@ class Table(TableScreen):
 
     @property
     def shows_guests(self) -> bool:
-        """Their corner is in the strip of the decisions, which is empty while others decide."""
+        """True while no decision is open: the guests have their corner in the strip of the decisions."""
         return super().shows_guests and self.driver.open_decision is None
 
     def line(self) -> str:

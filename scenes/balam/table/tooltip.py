@@ -29,7 +29,7 @@ class Tooltip:
         self._pressed: Point | None = None
 
     def press(self, at: Point) -> None:
-        """Hide it after a click until the mouse moves."""
+        """Hide the tooltip after a click until the mouse moves."""
         self._pressed = at
 
     def update(self, seconds: float, quiet: bool) -> None:

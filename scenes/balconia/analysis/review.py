@@ -44,7 +44,7 @@ class Review:
 
     @property
     def verdict(self) -> Verdict | None:
-        """The verdict on the decision in it, None if there is none yet."""
+        """The verdict on the decision shown, None if there is none yet."""
         return self.verdicts.get(self.timeline.at)
 
     @property

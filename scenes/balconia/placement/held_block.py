@@ -67,7 +67,7 @@ class HeldBlock(DragHandler):
         return control in FACES_BY_ID or (self.choice.cell is not None and CELLS_BY_ID.get(control) == self.choice.cell)
 
     def drag(self, start: Point, at: Point) -> None:
-        """Turn it to look at its back; beyond the disc, or by one of its faces, carry it to a cell."""
+        """Turn the block to look at its back; beyond the disc, or by one of its faces, carry it to a cell."""
         disc, cell = self.canvas.rect("disc"), self.choice.cell
         face = next((name for name in FACE_IDS if self.canvas.rect(name).collidepoint(start)), None)
         held = cell is not None and self.seen.building.cell_rect(cell).collidepoint(start)
@@ -114,7 +114,7 @@ class HeldBlock(DragHandler):
                 self.block.rotation.turn_to(self.rest)
 
     def go_on(self, seconds: float, speed: float) -> None:
-        """Advance it toward its goal."""
+        """Move the block towards its goal."""
         self.journey.update(seconds * (HURRY if self.carried else 1.0), speed, self.goal())
 
     def goal(self) -> Spot | None:

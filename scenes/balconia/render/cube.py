@@ -129,7 +129,7 @@ class Cube:
         return Camera((round(centre[0]), round(centre[1])), self.edge * size, DISTANCE, pitch)
 
     def _resting(self, eye: Camera, size: tuple[int, int], yaw: float) -> pygame.Surface:
-        """Its picture at rest, cached until it moves."""
+        """The picture of the cube at rest, cached until it moves."""
         standing = eye, yaw, self.rough
         if self._still is None or self._still[0] != standing:
             samples = 1 if self.rough else FINE

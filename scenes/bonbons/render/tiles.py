@@ -1,6 +1,6 @@
 """The tiles and the sweets on them.
 
-A sweet has one silhouette per sort, one paint and one pattern per colour (BON-03). Square tiles have rounded corners,
+A sweet has one silhouette per kind, one paint and one pattern per colour (BON-03). Square tiles have rounded corners,
 round ones are scalloped like a paper cup; all backs of a shape are alike (BON-05).
 """
 
@@ -199,7 +199,7 @@ def drawing(name: str, size: int) -> pygame.Surface:
 
 @cached_per_theme(16)
 def covered(size: int) -> pygame.Surface:
-    """A round under the three coins (BON-39): its back, and the coins in a heap."""
+    """A round tile under the three coins (BON-39): its back, and the coins in a heap."""
     picture = back("round", size).copy()
     coin = drawing("coin-whole", round(size * 0.46))
     for x, y in ((0.34, 0.60), (0.66, 0.60), (0.5, 0.38)):

@@ -1,4 +1,4 @@
-"""The things on the counter: the till, the pile of rounds, the jar with the sweets found, and the shopkeeper."""
+"""The things on the counter: the till, the pile of round tiles, the jar with the sweets found, and the shopkeeper."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -24,7 +24,7 @@ from scenes.kit.canvas import Canvas
 
 Mood = Literal["calm", "glad", "amazed", "sorry"]
 PILE = 3
-"""Maximum number of rounds drawn in the pile of the stock."""
+"""Maximum number of round tiles drawn in the pile of the stock."""
 ACROSS = 5
 """Sweets side by side in the jar."""
 INSIDE = pygame.Rect(34, 64, 188, 176)
@@ -43,14 +43,14 @@ def mood_at(event: Event | None) -> Mood:
 
 
 def found_sweets(view: View) -> tuple[Face, ...]:
-    """The faces of the rounds that have been found, which everyone sees."""
+    """The faces of the round tiles that have been found, which everyone sees."""
     rounds = [Round(seat, slot) for seat in SEATS[: view.options.seats] for slot in range(SLOTS)]
     faces = (view.face(tile) for tile in rounds if view.lies(tile) and view.status(tile) == UP)
     return tuple(face for face in faces if face is not None)
 
 
 def draw_counter(page: Canvas, surface: pygame.Surface, view: View, mood: Mood) -> None:
-    """Draw the till, the stock of undealt rounds (BON-09), the jar and the shopkeeper, where the layout has room."""
+    """Draw the till, the pile of round tiles (BON-09), the jar and the shopkeeper, where the layout has room."""
     areas = page.fitted.areas
     if "shopkeeper" in areas:
         box = page.rect("shopkeeper")

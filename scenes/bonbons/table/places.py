@@ -1,4 +1,4 @@
-"""The places of all tiles in the window: the grid in the middle, a row of rounds for each seat (BON-66)."""
+"""The places of all tiles in the window: the grid in the middle, a row of round tiles for each seat (BON-66)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scenes.kit.canvas import Canvas
 GAP = 0.05
 """Share of its place that a tile leaves free."""
 MOST_LINES = 2
-"""The rounds of a seat are in one line or, if they can be larger then, in two."""
+"""The round tiles of a seat are in one line or, if they can be larger then, in two."""
 
 
 def target_name(tile: Tile) -> str:
@@ -78,7 +78,7 @@ def _slot(box: pygame.Rect, slot: int) -> pygame.Rect:
 
 
 def _round_size(box: pygame.Rect, lines: int) -> int:
-    """The size of rounds in this many lines."""
+    """The size of round tiles in this many lines."""
     return min(box.height // lines, box.width // ceil(SLOTS / lines))
 
 

@@ -23,12 +23,12 @@ def open_squares(view: View) -> tuple[Face, ...]:
 
 
 def open_round(view: View) -> Face | None:
-    """The round of this attempt."""
+    """The round tile of this attempt."""
     return next((view.face(tile) for tile in view.shown if isinstance(tile, Round)), None)
 
 
 def draw_previews(page: Canvas, surface: pygame.Surface, squares: tuple[Face, ...], face: Face | None) -> None:
-    """Draw the squares on the left and the round on the right, or empty dishes, if the layout has room."""
+    """Draw the squares on the left and the round tile on the right, or empty dishes, if the layout has room."""
     if "preview-square" not in page.fitted.areas:
         return
     left, right = page.rect("preview-square"), page.rect("preview-round")

@@ -69,7 +69,7 @@ class Table(TableScreen):
         return self.turns.refusal(tile_move(self.view, tile))
 
     def use_tile(self, tile: Tile) -> Change | None:
-        """Turn it over, give it away or cover it."""
+        """Turn over the tile, give it away or cover it."""
         self.turns.play(tile_move(self.view, tile))
         return None
 

@@ -1,4 +1,4 @@
-"""The card of a seat: name, face and number of rounds to find; the active player holds the tongs."""
+"""The card of a seat: name, face and number of round tiles to find; the active player holds the tongs."""
 
 import pygame
 
@@ -29,7 +29,7 @@ def seat_portrait(session: Session, seat: Seat, size: tuple[int, int]) -> pygame
 def draw_seat(
     page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, area: str, left: int, active: bool
 ) -> None:
-    """Draw a seat in its area; `left` is the number of rounds to find."""
+    """Draw a seat in its area; `left` is the number of round tiles to find."""
     livery = session.livery(seat)
     box, name = page.rect(area), page.rect(f"{area}-name")
     rim = livery.colour if active else BOARD_RIM
@@ -52,7 +52,7 @@ def draw_seat(
 
 
 def _draw_left(page: Canvas, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
-    """Draw the number of rounds to find beside a hidden one, followed by words if they fit."""
+    """Draw the number of round tiles to find beside a hidden one, followed by words if they fit."""
     side = min(box.height, box.width // 2)
     picture = tiles.back("round", round(side * 0.86))
     surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))
