@@ -133,7 +133,7 @@ class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
         may = funds(state, state.asked, kind)
         for name in move.sources:
             if name not in may:
-                sentence = _("{building} isn’t one of your reserves or garrisons that hold {tokens}.")
+                sentence = _("{building} isn’t one of your reserves or garrisons with {tokens}.")
                 return Refusal("BAL-79", sentence.format(building=NAMES[name], tokens=tokens(kind, 1)))
         return None
 

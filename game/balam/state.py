@@ -76,7 +76,7 @@ class Options(GameOptions):
         0,
         values=(0, *range(2, MOST_MATCHES + 1)),
         title=marked("Length"),
-        explains=marked("How many ball matches there are. The game ends with the round of the last one."),
+        explains=marked("The number of ball matches. The game ends with the round of the last one."),
         words=_length_word,
         short=length_words,
         refuses=marked("length is {value}; choose 2 to 5 ball matches, or 0 for one per player (BAL-08)."),

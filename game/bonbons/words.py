@@ -262,7 +262,7 @@ def place(tile: Tile, side: int, names: Names) -> str:
     if isinstance(tile, Square):
         row, column = divmod(tile.number, side)
         return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-    # Say: where a round lies: the second tile in front of Ada.
+    # Say: where a round tile lies, such as the second tile in front of Ada.
     return _("{name}, tile {number}").format(name=names[tile.owner], number=tile.slot + 1)
 
 
