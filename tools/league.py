@@ -273,6 +273,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools import league  # what is sent to other processes must not belong to __main__
+    from tools import league  # objects sent to other processes must not belong to __main__
 
     league.main()

@@ -170,6 +170,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools import prove_environments  # what is sent to other processes must not belong to __main__
+    from tools import prove_environments  # objects sent to other processes must not belong to __main__
 
     prove_environments.main()

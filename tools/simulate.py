@@ -241,6 +241,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools import simulate  # what is sent to other processes must not belong to __main__
+    from tools import simulate  # objects sent to other processes must not belong to __main__
 
     simulate.main()

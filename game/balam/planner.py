@@ -210,14 +210,14 @@ def _pairs(component: Component, uses: Uses) -> list[tuple[Name, Name]]:
     """The uses of a component as pairs. Stored tokens stay in place if possible; lost ones are not moved."""
     tokens, temples, palaces, reserves, garrisons = component
     staying: set[Name] = set()
-    armed: list[Name] = []  # where obsidian is still to come
+    armed: list[Name] = []  # garrisons that still need their obsidian
     for name, one in garrisons[: uses.armed]:
         if one.content == "obsidian":
             staying.add(name)
         else:
             armed.append(name)
-    missing = list(uses.reserve)  # what is still to come into reserves
-    filled: list[Name] = []  # and which ones
+    missing = list(uses.reserve)  # by kind, the tokens that reserves still need
+    filled: list[Name] = []  # the reserves that will get them
     if reserves:
         for name, one in reserves:
             if one.content is not None and missing[ORDER[one.content]]:
@@ -234,7 +234,7 @@ def _pairs(component: Component, uses: Uses) -> list[tuple[Name, Name]]:
     pairs: list[tuple[Name, Name]] = []
     for kind, some in movers.items():
         wanted = [uses.temple[kind], uses.palace[kind], missing[kind], len(armed) if kind == OBSIDIAN else 0]
-        if len(some) > 1:  # first what must make room, then what would be lost, then what may as well stay
+        if len(some) > 1:  # tokens that must make room, then those that would be lost, then all others
             some.sort(key=lambda mover: (mover[0] not in filled, is_stored(mover[1])))
         going = sum(wanted)
         if going:

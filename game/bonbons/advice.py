@@ -222,7 +222,7 @@ def _chances(known: Knowledge) -> Mapping[str, float]:
         lost = value(at._replace(own=at.others - number, others=at.own)) if at.others > number else 1.0
         return {PAIR: taken, MISSED: 1.0 - lost}
     if ready:
-        return {}  # that pair was missed before, and what follows hangs on it
+        return {}  # the pair was missed before, and the value of a miss depends on it
     if not exact:
         rule = BetterChance(Pack(view.options.seats, view.options.fast))
         return {PASS: 0.0} | _named(rule.start(at)) if view.phase == "turn_start" else {}

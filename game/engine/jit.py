@@ -69,7 +69,7 @@ class JitCode:
         if not _is_intact(self.cache):
             return False
         with suppress(OSError):
-            (self.cache / COMPLETE).touch()  # used today: nobody deletes it as a former cache
+            (self.cache / COMPLETE).touch()  # used today, so that it is not deleted as an old cache
         self._intact = self.cache
         return True
 
@@ -126,7 +126,7 @@ class JitCode:
         try:
             try:
                 self._call_anew()
-            except Exception:  # numba raises whatever a torn file makes of it
+            except Exception:  # a damaged file can make numba raise anything
                 _empty(cache)
                 self._call_anew()
             part = cache / f"{COMPLETE}-{os.getpid()}"

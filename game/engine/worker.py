@@ -92,7 +92,7 @@ class Worker:
         self._turn_to(question, 1 if self._in_trouble else TRIES)
         try:
             self._converse()
-        except ChildError:  # it died over another question: a new one is started when the answer is polled
+        except ChildError:  # the process died earlier: polling for the answer starts a new one
             self._hang_up()
 
     def poll(self) -> Answer | None:
@@ -174,7 +174,7 @@ class Worker:
         """Drop this process; the next poll starts another. After the last try, ask the substitute question."""
         assert self.asked is not None
         assert self._question is not None
-        # A process that was lost over a question dropped since then costs the present one no try.
+        # If the process was lost over an earlier question, the present one keeps all its tries.
         self._tries -= self._sent in (None, self._number)
         self._hang_up()
         if self._tries > 0:

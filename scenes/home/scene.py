@@ -179,7 +179,7 @@ class Shelf(Menu):
         change = super().update(seconds)
         step = min(seconds, 2 * FRAME) * self.context.speed / TILTING if self.context.speed > 0 else 1.0
         wanted = self._opening or self.pointer.looked_at
-        if wanted == self._wanted:  # plates change in the other frames: no frame repaints plates and lids
+        if wanted == self._wanted:  # plates change in other frames, so that no frame repaints both
             self.boxes.tilt(wanted, step)
         self._wanted = wanted
         return self._open(self._opening) if self._opening and not self.stage.busy else change

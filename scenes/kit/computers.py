@@ -60,7 +60,7 @@ class Computers:
 
     def chance(self) -> int:
         """The seed for the computer to move."""
-        # By the number of moves, so that a game that was resumed goes on as it would have.
+        # By the number of moves, so that a resumed game continues as it would have without the break.
         return Chance(self.seed).fork(len(self._match.moves)).bits()
 
     def hint_chance(self) -> int:

@@ -71,7 +71,7 @@ class CurtainScene(Screen):
     def controls(self) -> Iterable[Control]:
         if not self.card_shown:
             return ()
-        # Over a dimmed table, keys still open the aid and the pause, whose buttons it shows.
+        # Over a dimmed table, the buttons of the aid and the pause stay visible, and keys open them.
         around = (self.aid_button(), self.pause_button()) if self._closes else ()
         return self.in_focus_order(*self.buttons(), *around)
 

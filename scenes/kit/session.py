@@ -83,7 +83,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def resumed(cls, context: AppContext, saved: Resumed, follow: Follow) -> Self:
         """The session of a saved game, with the games won before it at the same table."""
         series = Series(saved.series[0], dict(saved.series[1]))
-        context.curtain.goal = 0.0  # nobody is called any more; a hand-over that follows closes it again
+        context.curtain.goal = 0.0  # no player is called; a hand-over closes it again
         session = cls(
             context, saved.match, saved.players, follow, None, saved.bot_seed, series, table=saved.table, day=saved.day
         )
@@ -125,7 +125,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
             session = cls(context, match, players, following, looking=seat, kept=False)
             session.practice = True
-            session.keep_last_move()  # the position is where the practice starts
+            session.keep_last_move()  # the practice starts here, so nothing before it can be undone
             first = follow(session)
             assert isinstance(first, Push | Reset), "a position has a scene"
             return Push(first.scene)

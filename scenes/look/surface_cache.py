@@ -72,7 +72,7 @@ def map_pictures() -> None:
 def _call_libc(name: str, *values: int) -> None:
     """Call a function of the C library on Linux, where it exists (musl has neither of those used here)."""
     if sys.platform == "linux":
-        import ctypes  # takes milliseconds that the start does not have
+        import ctypes  # would delay the start by milliseconds
 
         function = getattr(ctypes.CDLL(None), name, None)
         if function is not None:

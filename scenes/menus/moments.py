@@ -87,7 +87,7 @@ class Moments(Menu):
         )
         again = self.button("again", self._try_again, _("Try again"), refusal=nothing, primary=nothing is None)
         if not self.findings.session.of_table:
-            again = ()  # there is no way out of a practice on a screen of its own, and the next game would end it
+            again = ()  # a practice on a second screen could not be left, and the next game would end it
         whole = self.button("whole", lambda: Push(self.findings.whole(self.shown)), _("Whole game"))
         yield from self.in_focus_order(*moments, again, whole, self.button("back", self.back, _("Back")))
 

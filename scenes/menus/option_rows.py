@@ -134,7 +134,7 @@ class FullscreenRow(SwitchRow):
     def __init__(self, context: AppContext, declared: Setting, note: str = "") -> None:
         super().__init__(context, declared, note)
         if context.finger is not None:
-            self._note = ""  # it names a key
+            self._note = ""  # the note names a key
 
     def flip(self) -> str | None:
         super().flip()

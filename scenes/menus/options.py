@@ -204,7 +204,7 @@ class OptionsMenu(Menu):
     def _paint_row(self, surface: pygame.Surface, row: OptionRow, place: Bounds) -> None:
         box, title, size = self.fitted.part("rows", place), row.title, self.text_px(self._spacing.letters)
         if self.fitted.touch:
-            size = max(size, legible(self.least_letters))  # of notes, too
+            size = max(size, legible(self.least_letters))  # notes too must be legible
         styles = [self.style_of(control) for control in self._row_controls(row, place)]
         match row:
             case SwitchRow():
@@ -212,7 +212,7 @@ class OptionsMenu(Menu):
             case BindingRow():
                 draw_pick(surface, box, title, row.value, styles[0], size)
             case UsualKeysRow():
-                pass  # a button
+                pass  # this row is a button
             case ScaleRow():
                 label, _less, bar, _more = self._scale(place)
                 draw_words(surface, label, title, "", size)

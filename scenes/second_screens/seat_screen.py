@@ -129,7 +129,7 @@ class PageScreen:
         with presented(self.context):
             if connection.hello.language != self.connection.hello.language:
                 self.context.change(language=connection.hello.language)
-            if self.context.settings.fullscreen:  # a page that is loaded again has left it
+            if self.context.settings.fullscreen:  # reloading a page ends fullscreen
                 self.context.change(fullscreen=False)
         self.connection = connection
         self._output.connect(connection)

@@ -113,6 +113,6 @@ def _attack(crew: Crew, name: str, seed: int, times: int) -> int:
 
 
 if __name__ == "__main__":
-    from tools.attack import __main__ as attack  # what is sent to other processes must not belong to __main__
+    from tools.attack import __main__ as attack  # objects sent to other processes must not belong to __main__
 
     attack.main()

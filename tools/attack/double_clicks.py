@@ -123,6 +123,6 @@ def _clicks(twins: tuple[Twin, ...], chance: Chance) -> Iterator[tuple[str, int]
             twice.click(at)
         for twin in twins:
             twin.wait(SETTLED)
-            twin.move(AWAY)  # what the pointer is over does not count
+            twin.move(AWAY)  # away from everything, so that hovering makes no difference
         if opened:
             yield f"{before.name}: {control.id}", frames

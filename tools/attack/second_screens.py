@@ -91,7 +91,7 @@ def _main_page(match: AnyMatch, folder: Path, chance: Chance) -> tuple[Any, ...]
     room = HostedRoom(folder, match)
     page = room.main_page()
     room.sit_down(match)
-    page.connection.pictures.clear()  # of the shelf, whose animations have begun earlier or later
+    page.connection.pictures.clear()  # pictures of the shelf, whose animations are not in step
     for _poke in range(POKES):
         _poke_at(page, chance)
     room.hosted.close()
@@ -116,7 +116,7 @@ def strangers(chance: Chance, times: int, _folder: Path) -> Tried:
     """Strangers without a key get nothing, whatever they send, and a guest with one gets in beside them."""
     tried = Tried()
     guests, old = GuestList(), GuestList()
-    server = Server(guests, LOOPBACK, patience=5.0)  # on a busy machine guests are slow too
+    server = Server(guests, LOOPBACK, patience=5.0)  # on a busy machine, guests are slow too
     server.start()
     try:
         for _number, name in zip(range(times), cycle(ATTEMPTS), strict=False):

@@ -382,6 +382,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import balance  # what is sent to other processes must not belong to __main__
+    from tools.balam import balance  # objects sent to other processes must not belong to __main__
 
     balance.main()

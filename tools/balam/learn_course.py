@@ -82,6 +82,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import learn_course  # what is sent to other processes must not belong to __main__
+    from tools.balam import learn_course  # objects sent to other processes must not belong to __main__
 
     learn_course.main()

@@ -167,6 +167,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import learn_style  # what is sent to other processes must not belong to __main__
+    from tools.balam import learn_style  # objects sent to other processes must not belong to __main__
 
     learn_style.main()

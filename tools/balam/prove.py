@@ -291,6 +291,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import prove  # what is sent to other processes must not belong to __main__
+    from tools.balam import prove  # objects sent to other processes must not belong to __main__
 
     prove.main()

@@ -236,6 +236,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import prove_planner  # what is sent to other processes must not belong to __main__
+    from tools.balam import prove_planner  # objects sent to other processes must not belong to __main__
 
     prove_planner.main()

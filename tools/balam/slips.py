@@ -82,6 +82,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import slips  # what is sent to other processes must not belong to __main__
+    from tools.balam import slips  # objects sent to other processes must not belong to __main__
 
     slips.main()

@@ -133,6 +133,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balam import strength  # what is sent to other processes must not belong to __main__
+    from tools.balam import strength  # objects sent to other processes must not belong to __main__
 
     strength.main()

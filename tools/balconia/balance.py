@@ -227,6 +227,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balconia import balance  # what is sent to other processes must not belong to __main__
+    from tools.balconia import balance  # objects sent to other processes must not belong to __main__
 
     balance.main()

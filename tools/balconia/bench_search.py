@@ -198,6 +198,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balconia import bench_search  # what is sent to other processes must not belong to __main__
+    from tools.balconia import bench_search  # objects sent to other processes must not belong to __main__
 
     bench_search.main()

@@ -118,6 +118,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balconia import fairness  # what is sent to other processes must not belong to __main__
+    from tools.balconia import fairness  # objects sent to other processes must not belong to __main__
 
     fairness.main()

@@ -136,6 +136,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.balconia import learn_values  # what is sent to other processes must not belong to __main__
+    from tools.balconia import learn_values  # objects sent to other processes must not belong to __main__
 
     learn_values.main()

@@ -126,6 +126,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.bonbons import laboratory  # what is sent to other processes must not belong to __main__
+    from tools.bonbons import laboratory  # objects sent to other processes must not belong to __main__
 
     laboratory.main()

@@ -56,6 +56,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.bonbons import patience  # what is sent to other processes must not belong to __main__
+    from tools.bonbons import patience  # objects sent to other processes must not belong to __main__
 
     patience.main()

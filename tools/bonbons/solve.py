@@ -59,6 +59,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.bonbons import solve  # what is sent to other processes must not belong to __main__
+    from tools.bonbons import solve  # objects sent to other processes must not belong to __main__
 
     solve.main()

@@ -67,6 +67,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tools.bonbons import strength  # what is sent to other processes must not belong to __main__
+    from tools.bonbons import strength  # objects sent to other processes must not belong to __main__
 
     strength.main()

@@ -256,7 +256,7 @@ class BuildPanel(DecisionPanel):
     def use_site(self, site: Site) -> Answer:
         """Start again on another site, or attack a rival's city next to this one from here."""
         if site == self.draft.site and self.draft:
-            # A click on the map that was meant for a building on it must not end the turn.
+            # A click meant for a building on the map must not end the turn.
             self.table.say(_("Press “Build” when you’re done, or choose a building in the large picture to cancel it."))
             return None
         if self.before is None:
@@ -419,7 +419,7 @@ class BuildSketch(Sketch):
         panel = self.panel
         looked = OFFERS.get(panel.table.pointer.looked_at or "")
         if panel.draft and panel.strip.upright:
-            looked = None  # the finger has only tapped it; it is explained where a finger rests
+            looked = None  # only tapped: an explanation needs a resting finger
         if looked is not None:
             return offer_words(panel.view.catalogue, looked)
         if not panel.draft:

@@ -163,7 +163,7 @@ def river_course(board: Map) -> list[tuple[float, float]]:
     """The middle of the river as it is seen, from its spring on, in tiles."""
     straight = np.array(_river(board), np.float32)
     course = straight
-    for _ in range(2):  # it is bent by what lies where it is seen, so this comes closer
+    for _ in range(2):  # bends depend on the bent place itself, so each pass comes closer
         bends = Noise(seed_of(board), course[:, 0], course[:, 1]).bends()
         course = straight - MEANDER * np.stack([np.diag(one) for one in bends], -1)
     return [(float(x), float(y)) for x, y in course]

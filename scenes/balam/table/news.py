@@ -171,7 +171,7 @@ class _Pen:
         size = self._table.text_px(21)
         free, needed = self._row.right - self._left - room, font(size, "bold").size(text)[0] + self._table.px(6)
         width = min(free, needed)
-        if text and width >= needed * 0.84:  # else the picture has to do: words that small could not be read
+        if text and width >= needed * 0.84:  # smaller words could not be read, so the picture is enough
             box = pygame.Rect(self._left, self._row.y, width, self._row.height)
             draw_text(self._surface, box, text, size, "bold", INK, "centre")
             self._left += width + self._table.px(4)

@@ -87,7 +87,7 @@ class LessonDriver(Driver):
         """Ask the learner, once all moves of the step have been shown."""
         table, progress = self._lessons, self._lessons.progress
         phase = table.view.phase
-        # A decision would tell the answer to what is still to be guessed.
+        # An open decision would give away the answer to a question.
         asks = phase == "turn" or (phase not in ("divine", "over") and bool(progress.step.do))
         ready = self.decision is None and not progress.plays and not progress.moving_on
         if asks and ready and table.session.match.to_move == LEARNER:

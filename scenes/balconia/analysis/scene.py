@@ -240,7 +240,7 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
         draw_decision(surface, faces(position.views[review.shown].catalogue), box, decision, review.verdict, size)
     else:
         lines = *review.game_words(), _(GIVEN_AWAY), review.note or _("Use the graph to jump to any move.")
-        if canvas.fitted.touch:  # the moments have explained it already
+        if canvas.fitted.touch:  # the scene of the moments has explained it already
             lines = *review.game_words(), review.note
         _draw_words(canvas, surface, review, _("Analysis"), "\n".join(lines))
 

@@ -149,7 +149,7 @@ class Placement(BlockTable):
         if not self.context.settings.confirm_moves or (again and late and clicked):
             self.turns.play(Place(self.choice.face, cell))
         elif again and CELLS_BY_ID.get(self.pointer.focused) == cell:
-            self.focus("confirm")  # Enter pressed again
+            self.focus("confirm")  # Enter was pressed again
         self._acted()
         if not self.landing:
             self.prompt()

@@ -238,7 +238,7 @@ class Scoring(TableScreen):
         return self._head(), self._result()[1], *self._award_words()
 
     def _result(self) -> Words:
-        beside = "" if self.context.settings.text_scale > LARGE else self.level.told  # else they come with the rematch
+        beside = "" if self.context.settings.text_scale > LARGE else self.level.told  # else the rematch shows them
         rival = self.rival.words(self.session.names) or beside
         return result_words(self.session, self.outcome, rival)
 
@@ -329,7 +329,7 @@ class Scoring(TableScreen):
             return
         self.running.show = show
         if (step := show.step) is not None:
-            pace = 1.0 if self.context.speech.heard else self.running.pace  # nobody listens faster
+            pace = 1.0 if self.context.speech.heard else self.running.pace  # speech is never faster
             self.stage.play(motions_of(step.line, self.seen.catalogue, show.overtakes, pace))
             self.stage.play([FINAL] if show.next().done else [])
 
@@ -450,7 +450,7 @@ def result_words(session: Session, outcome: Outcome, rival: str) -> Words:
     names = session.names
     series = session.series.words(names)
     hint = ""
-    if not rival + series and outcome.decided_by == "points":  # only where it leaves room for the awards
+    if not rival + series and outcome.decided_by == "points":  # only if there is room for the awards, too
         hint = _("Hover over a balcony to read its receipt.")
         if session.context.finger is not None:
             hint = _("Tap a balcony to read its receipt.")

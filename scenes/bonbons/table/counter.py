@@ -95,7 +95,7 @@ def signs_of(page: Canvas, view: View, places: Places, names: Names) -> Iterator
     if view.stock and "stock" in areas:
         yield "stock", page.rect("stock"), stock_words(view)
     for seat, area in places.seats.items():
-        if not page.fitted.touch:  # too low for a finger, and close to tiles that it aims at
+        if not page.fitted.touch:  # too low for a finger, and too close to the tiles
             parts = [page.rect(f"{area}-{part}") for part in ("name", "face", "left")]
             yield f"seat-{seat}", parts[0].unionall(parts[1:]), goal_words(view, seat, names)
         fifth = Round(seat, SLOTS - 1)

@@ -212,7 +212,7 @@ class TurnButtons:
     def _paint_time_left(self, surface: pygame.Surface, bar: pygame.Rect, seconds: int) -> None:
         pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
         if self._table.fitted.touch:
-            return  # the button is narrow, and the bar says it
+            return  # the button is narrow, and the bar has the words
         box = self._table.rect("seen")
         words = pygame.Rect(box.right - 2 * box.height, box.y, box.height * 3 // 2, box.height)
         # Say: seconds that are left, on a button: 4 s
