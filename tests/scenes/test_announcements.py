@@ -111,8 +111,8 @@ def test_the_curtain_calls_the_next_player_and_then_tells_them_what_is_new(tmp_p
     reader.heard.clear()
     evening.do(Command.CONFIRM)
     assert "Basile" in reader.texts[0]
-    assert reader.texts[1] == "New on your side: 1 lover facing right, 3 pieces of laundry. +1 for you, now 22."
-    assert ": 1 lover facing right, 3 pieces of laundry. " in reader.texts[2], "where it stands and what it scores"
+    assert reader.texts[1] == "New on your side: 1 lover facing right and 3 pieces of laundry. +1 for you, now 22."
+    assert ": 1 lover facing right and 3 pieces of laundry. " in reader.texts[2], "where it stands and what it scores"
     assert "Take one of the two in front" in reader.texts
 
 
@@ -204,7 +204,7 @@ def test_a_page_of_the_player_aid_is_read_out(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Reset(MENUS["aid"](evening.context)))
     reader.heard.clear()
-    evening.do(Command.LEFT, Command.RIGHT)
+    evening.do(Command.RIGHT)
     assert reader.heard[0] == ("Where a balcony looks", True)
     assert reader.texts[1] == "Page 2 of 7"
     assert "in its connected group" in reader.texts

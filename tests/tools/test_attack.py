@@ -92,7 +92,7 @@ def test_a_curtain_that_tells_what_is_behind_it_is_noticed(tmp_path: Path, monke
 def test_a_screen_that_shows_what_another_seat_sees_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ReplicaMatch, "_check", lambda *_: None)
     monkeypatch.setattr(Session, "onlooker", lambda session, seat: other((*session.people, seat)[0]))
-    assert foreign_views(Chance(1), 1, tmp_path).failures
+    assert any(foreign_views(Chance(seed), 1, tmp_path / str(seed)).failures for seed in range(12))
 
 
 def test_a_door_that_lets_strangers_in_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

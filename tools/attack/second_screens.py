@@ -46,9 +46,10 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
     tried = Tried()
     for number in range(times):
         game = shelf.scenes(PHONED[number % len(PHONED)]).plugin.game
-        match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
-        if match.to_move is None:
-            match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
+        deal = chance.bits() % (1 << 32)
+        match = some_moves(game, game.options_type(), deal, chance.below(LONGEST_GAME))
+        if match.to_move is None:  # nothing is hidden after the end, and hardly anything after one move
+            match = some_moves(game, game.options_type(), deal, 1 + chance.below(len(match.moves) - 1))
         seat = chance.choice((*match.seats, None, None))
         see = _main_page if seat is None and chance.below(2) else partial(_stream, seat=seat)
         # Forget where remembering would reveal hidden things: the screen may not know them all the same.

@@ -93,7 +93,7 @@ def test_what_a_balcony_shows_is_counted_in_the_language_spoken(silence: Silence
     for face in CARDS.faces.values():
         if isinstance(face, Balcony):
             assert untranslated(shown(face)) == ""
-    assert silence.asked <= {noun.numbered for noun in NOUNS.values()} <= known()
+    assert silence.asked | {noun.numbered for noun in NOUNS.values()} <= known()
 
 
 @pytest.mark.parametrize(("options", "seed"), GAMES)

@@ -551,8 +551,7 @@ def test_an_evening_with_three_phones_has_no_dead_end(tmp_path: Path, monkeypatc
     room.sit_down(played(28))
     assert [guest.top.name for guest in phones] == ["scoring"] * 3
     # And a rematch.
-    for guest in playing:
-        guest.click("skip")
+    playing[0].click("skip")
     room.wait(SECOND)
     before = room.host.match
     for guest in playing:
