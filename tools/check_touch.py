@@ -84,7 +84,7 @@ def flaws(
 
 
 def _unmeasured(draw: Callable[[SeatScreen], None]) -> Callable[[SeatScreen], None]:
-    """The same without recording texts: a guest of a tour has a page of another size."""
+    """The function, without recording texts: a guest of a tour has a page of another size."""
 
     def drawn(screen: SeatScreen) -> None:
         before = len(Measured.written)

@@ -110,7 +110,7 @@ def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
 
 
 def every_screen(name: str, size: Size, finger: float | None, **settings: Any) -> Iterator[tuple[str, Evening]]:
-    """The same with the evening that shows it, for a finger if one is given."""
+    """The name of every such state with the evening that shows it, for a finger if one is given."""
     for part in ("scenes", "words"):
         with tempfile.TemporaryDirectory() as folder:
             evenings = Evenings(Path(folder), name, size, settings, finger)

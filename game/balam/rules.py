@@ -145,7 +145,7 @@ class Balam:
         return self._view(state, seat, asked=seat is not None and seat == state.to_move)
 
     def observe_between(self, state: State, seat: Seat | None) -> View:
-        """The same without moves."""
+        """The view of a seat, without moves."""
         return self._view(state, seat, asked=False)
 
     def _view(self, state: State, seat: Seat | None, asked: bool) -> View:

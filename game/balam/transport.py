@@ -57,7 +57,7 @@ def reach(land: Land, king: King) -> Reach:
 
 
 def ways(land: Land, king: King) -> Reach:
-    """The same from the king's cities only, to these cities and the cenotes: the part that moves need."""
+    """The part of the reach that moves need: from the king's cities, to these cities and the cenotes."""
     control = influence(land)
     return _ways(land.board, _usable(land, control, king), control.owned[king])
 

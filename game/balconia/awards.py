@@ -22,7 +22,7 @@ class Award:
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """The seats that won it; both on a tie."""
+        """The seats that won the award; both on a tie."""
         return tuple(seat for seat in SEATS if seat in self.places)
 
 

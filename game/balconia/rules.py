@@ -169,7 +169,7 @@ class Balconia:
         return _view(state, seat, _legal(state, seat))
 
     def observe_between(self, state: State, seat: Seat | None) -> View:
-        """The same without moves."""
+        """The view of a seat, without moves."""
         return _view(state, seat, ())
 
     def imagine(

@@ -237,7 +237,7 @@ class Bonbons:
         return _view(state, seat, self.legal(state) if seat is not None and seat == state.to_move else ())
 
     def observe_between(self, state: State, seat: Seat | None) -> View:
-        """The same without moves."""
+        """The view of a seat, without moves."""
         return _view(state, seat, ())
 
     def heard(self, event: Event, seat: Seat | None) -> Event:

@@ -106,7 +106,7 @@ class JitCode:
         return self._dispatched(function, inline=False)
 
     def inlined(self, function: Function) -> Function:
-        """The same for a small function that is inlined, which is cheaper than passing it a position."""
+        """The function, inlined where it is compiled: for small ones, that is cheaper than passing a position."""
         return self._dispatched(function, inline=True)
 
     def _dispatched(self, function: Function, inline: bool) -> Function:

@@ -45,7 +45,7 @@ class Question:
         return None
 
     def at_once(self) -> Any:
-        """The answer of last resort; takes no time."""
+        """The answer if everything else fails; takes no time."""
         return None
 
 

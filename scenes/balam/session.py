@@ -30,7 +30,7 @@ class Liking(NamedTuple):
 
 
 def _liking(kept: object) -> Liking:
-    """Preferences as they were saved; the usual ones for anything else."""
+    """The preferences that were saved; the usual ones if they cannot be read."""
     match kept:
         case [str(leaning), bool(maize), bool(prisoners)] if leaning in LEANINGS:
             return Liking(next(one for one in LEANINGS if one == leaning), maize, prisoners)

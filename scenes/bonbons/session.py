@@ -75,7 +75,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.context.game.seating.called(self.players[seat], self.livery(seat))
 
     def name_and_level(self, seat: Seat) -> str:
-        """The same name, with the level of a computer."""
+        """The name of a player; for a computer, with its level."""
         player, seating = self.players[seat], self.context.game.seating
         name = self.called(seat)
         level = "" if player.kind == PERSON else seating.kind(player.kind).name

@@ -46,7 +46,7 @@ class Acquaintance:
 
 
 class GameChapter:
-    """All games of one kind with a guest, that is a person, at the table."""
+    """The games of one kind in which a person (a guest of the house) played."""
 
     def __init__(self, context: AppContext) -> None:
         """Start reading the games of the game that is open."""

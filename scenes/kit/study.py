@@ -215,6 +215,6 @@ def about(points: float, noise: float = 0.0) -> int:
 
 
 def about_points(points: float, noise: float = 0.0) -> str:
-    """The same in words."""
+    """The points in words, as precise as `about` makes them."""
     number = about(points, noise)
     return ngettext("about {number} point", "about {number} points", number).format(number=number)

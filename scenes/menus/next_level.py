@@ -71,7 +71,7 @@ class NextLevel:
         return number
 
     def before(self, next_game: Callable[[str], Change]) -> Callable[[str], Change]:
-        """The same function, which first asks whether the level offered should sit down instead."""
+        """The function, which now asks first if the player would rather meet the level offered."""
 
         def asked(wish: str) -> Change:
             if self.offered is None:

@@ -70,7 +70,7 @@ def scores(options: Options, styles: Sequence[Style], seed: int) -> list[int]:
 
 
 def searching_scores(options: Options, styles: Sequence[Style], seed: int, searching: Collection[int]) -> list[int]:
-    """The same, with some of the kings searching as far as the strongest level does."""
+    """The final scores of a game in which some of the kings search as far as the strongest level does."""
     position = start_position(options, styles, seed)
     sandbox, turn = position.copy(), np.zeros(5, np.int64)
     while not position[HEAD + H_OVER]:

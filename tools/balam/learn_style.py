@@ -136,7 +136,7 @@ def lesson(crew: Crew, school: School, style: Style, pairs: int) -> tuple[Shift,
 
 
 def worth_of_steps(shifts: Shift, margins: Shift) -> tuple[Shift, float]:
-    """The same from the shifts, and twice the victories that each was worth."""
+    """The worth of each step, and the noise, from the shifts and twice the victories that each was worth."""
     pairs = len(shifts)
     square = shifts.T @ shifts + 0.001 * pairs * np.eye(NUMBERS)
     worth = np.linalg.solve(square, shifts.T @ margins) / 2

@@ -188,7 +188,7 @@ def check(position: Position, weights: Weights) -> str | None:
 
 
 def check_task(task: tuple[Position, Weights]) -> str | None:
-    """The same for a position with its weights."""
+    """Check a position together with its weights."""
     return check(*task)
 
 

@@ -38,7 +38,7 @@ def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
 
 
 def _pale_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
-    """The same for a tile that recedes."""
+    """A tile that recedes, in pale colours."""
     face = view.face(tile)
     return tiles.pale_back(shape_of(tile), size) if face is None else tiles.pale_front(shape_of(tile), face, size)
 
