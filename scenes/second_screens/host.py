@@ -270,8 +270,13 @@ class Consent:
         """The seats that have not answered yet."""
 
     def ask(self, asker: Seat) -> None:
-        """Ask all other people; computers agree at once. Ignored while a screen has not shown the last move yet."""
+        """Ask all other people; computers agree at once.
+
+        Ignored while a screen has not shown the last move yet, and after the game has been left in the meantime.
+        """
         host = self._host
+        if host.match is None or host.audience.view_of(asker).session is None:
+            return
         late = any(view.replica is not None and view.replica.behind for view in host.audience.everybody())
         if self._asker is not None or late or not host.can_take_back(self._moves(asker)):
             return

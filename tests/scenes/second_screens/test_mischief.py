@@ -318,3 +318,12 @@ def test_a_computer_that_takes_the_seat_of_who_was_asked_ends_the_question(tmp_p
     assert moves(room) >= 2
     assert guests["turquoise"].top.name in ("disc", "watching", "placement")
     assert room.table.top.name == "public-table"
+
+
+def test_a_move_cannot_be_taken_back_in_a_game_that_is_left_in_the_same_frame(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, takebacks=True)
+    select(room, guests)
+    room.host.audience.view_of(TURQUOISE).ask_to_take_back(TURQUOISE)
+    room.host.leave_game()
+    room.wait()
+    assert {guest.top.name for guest in guests.values()} == {"waiting"}
