@@ -1,6 +1,6 @@
 """Tips during a real game: each points out something new once, with a bubble and a ring, until the next click."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import ClassVar
@@ -9,16 +9,19 @@ import pygame
 
 from game.language import _
 from scenes.kit.actions import Action
+from scenes.kit.control import rect_of
 from scenes.kit.pointer import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped
 from scenes.look.placement import hidden, place_free
-from scenes.look.pointing import draw_ring
+from scenes.look.pointing import draw_ring, ring_around
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 from scenes.persistence.settings import OwnSettings
 
+RING = 64
+"""The size of the rings, in the design."""
 TAIL = 1.1
 """The length of a bubble's tail, in heights of its letters."""
 FARTHEST = 4 * TAIL
@@ -85,6 +88,15 @@ class Bubbles:
             seen = scene.context.own(self.settings).pointers_seen
             scene.context.change_own(self.settings, pointers_seen=(*seen, hint.name))
 
+    def placed(self, scene: Scene) -> Hashable:
+        """The tip with all areas that `draw` draws it in or depends on; None without one."""
+        hint = self.showing(scene)
+        if hint is None or not isinstance(scene, Screen):
+            return None
+        window, size = pygame.Rect((0, 0), scene.fitted.size), scene.px(RING)
+        rings = [ring_around(window, box, size) for box in pointed(scene, hint)]
+        return hint.name, *map(rect_of, (*rings, _around(scene, hint, rings), bubble_box(scene, hint, rings)))
+
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Draw the bubble, and rings around what it points at; speak it once."""
         hint = self.showing(scene)
@@ -92,7 +104,7 @@ class Bubbles:
             if self._told != hint.name:
                 self._told = hint.name
                 scene.context.speech.say(hint.words(scene))
-            rings = [draw_ring(surface, box, scene.px(64)) for box in pointed(scene, hint)]
+            rings = [draw_ring(surface, box, scene.px(RING)) for box in pointed(scene, hint)]
             _draw_bubble(scene, surface, hint, rings)
 
 

@@ -39,6 +39,9 @@ class PointsOut(Protocol):
     def showing(self, scene: Scene) -> Hashable:
         """The thing pointed at now; None for nothing."""
 
+    def placed(self, scene: Scene) -> Hashable:
+        """The same with everything that its picture depends on."""
+
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Point at it."""
 

@@ -330,7 +330,7 @@ class Screen(Canvas):
                 self.whole(("curtain", context.curtain.position, context.curtain.livery), context.curtain.draw)
             )
         found += self.overlays()
-        if context.pointers and (hint := context.pointers.showing(self)):
+        if context.pointers and (hint := context.pointers.placed(self)):
             found.append(self.whole(("pointers", hint), partial(context.pointers.draw, self)))
         if focus := self.control(self.pointer.focused):
             ring = focus.focus_rect

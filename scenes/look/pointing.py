@@ -28,7 +28,7 @@ def draw_pointed(
 def hides_nothing(surface: pygame.Surface, box: pygame.Rect, size: int, avoided: Sequence[pygame.Rect]) -> bool:
     """True if an arrow can point at a box from some side without hiding anything, wherever it nudges."""
     window, others = surface.get_rect(), _others(box, avoided)
-    place, _angle, away = _beside(window, _ring(window, box, size), size, others)
+    place, _angle, away = _beside(window, ring_around(window, box, size), size, others)
     return not _hidden(window, place.union(place.move(*(step * round(size * NUDGE) for step in away))), others)
 
 
@@ -49,14 +49,15 @@ def _others(box: pygame.Rect, avoided: Sequence[pygame.Rect]) -> list[pygame.Rec
 
 def draw_ring(surface: pygame.Surface, box: pygame.Rect, size: int) -> pygame.Rect:
     """Draw a ring around a box; returns its area."""
-    ring = _ring(surface.get_rect(), box, size)
+    ring = ring_around(surface.get_rect(), box, size)
     radius = max(6, size // 5)
     pygame.draw.rect(surface, INK, ring.inflate(6, 6), max(9, size // 6), border_radius=radius + 3)
     pygame.draw.rect(surface, ORANGE, ring, max(4, size // 11), border_radius=radius)
     return ring
 
 
-def _ring(window: pygame.Rect, box: pygame.Rect, size: int) -> pygame.Rect:
+def ring_around(window: pygame.Rect, box: pygame.Rect, size: int) -> pygame.Rect:
+    """The area of a ring around a box."""
     return box.inflate(size // 4, size // 4).clip(window)
 
 

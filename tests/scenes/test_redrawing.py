@@ -1,14 +1,18 @@
 """Repainting only what has changed gives the same picture as repainting everything."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.actions import Command, Pointer
+from scenes.kit.bubbles import Bubbles, Novelty
 from scenes.kit.compositor import Compositor, Layer, disjoint
+from scenes.kit.control import Control
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset
 from tools.evening import Evening, make_context
 from tools.tour import CHOICES, tour
@@ -120,6 +124,39 @@ def test_while_the_block_turns_on_the_title_the_rest_of_the_window_is_left_alone
         areas = evening.frame()
         assert areas is not None
         assert sum(area.width * area.height for area in areas) < SIZE[0] * SIZE[1] // 4
+
+
+class Drifting(Screen):
+    """A room with one button, which is somewhere else whenever `left` is changed."""
+
+    left = 300
+
+    def controls(self) -> Iterable[Control]:
+        return (Control("cat", (self.left, 500, 80, 60), lambda: None),)
+
+    def layers(self) -> Iterable[Layer]:
+        yield self.whole("room", white)
+
+
+def white(surface: pygame.Surface) -> None:
+    surface.fill("white")
+
+
+class Tips(Bubbles):
+    novelties = (Novelty("new", Drifting.name, ("cat",), "cat", "A cat."),)
+    settings = BalconiaSettings
+
+
+def test_a_tip_follows_the_control_that_it_points_at(tmp_path: Path) -> None:
+    evening = Evening(make_context(tmp_path), SIZE)
+    evening.context.pointers = Tips()
+    scene = Drifting(evening.context)
+    evening.stack.apply(Reset(scene))
+    evening.frame()
+    assert evening.frame() == [], "nothing is painted while it stays"
+    for left in (305, 900):
+        scene.left = left
+        check_shown(evening, f"a control moved to {left}")
 
 
 def painted(*pictures: Sequence[Layer]) -> list[pygame.Rect] | None:
