@@ -46,6 +46,11 @@ def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
     return {seat: Player(name) for seat, name in zip(seats, PEOPLE, strict=False)}
 
 
+def against(level: str, person: Seat, seats: Sequence[Seat]) -> dict[Seat, Player]:
+    """A person on one seat, and computers of this level on the others."""
+    return {seat: Player(PEOPLE[0]) if seat == person else Player("", level) for seat in seats}
+
+
 def likings(game: str = PLAYABLE[0], **settings: Any) -> Settings:
     """Settings that differ from the defaults, those of a game included."""
     shared = {name: value for name, value in settings.items() if name in SHARED}

@@ -1,12 +1,15 @@
 """The menus that every game has, page by page; tours visit them from the game's title."""
 
-from collections.abc import Iterable, Iterator
-from itertools import count
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, product
 
+from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from scenes.home.scene import Shelf
 from scenes.kit.stack import Reset
-from tools.evening import Evening, people
+from scenes.menus.confirm import Confirm
+from scenes.menus.next_level import RUN
+from tools.evening import Evening, against, people
 from tools.tour import Picture, shot
 
 
@@ -64,6 +67,18 @@ def games_in_progress(evening: Evening, matches: Iterable[AnyMatch]) -> Iterator
     yield shot("in-progress", evening)
     evening.click("delete-1")
     yield shot("in-progress-delete", evening)
+
+
+def rematches(evening: Evening, games: Sequence[tuple[AnyMatch, Seat]], levels: Iterable[str]) -> Iterator[Picture]:
+    """What is said before a rematch, after runs of these finished games of one person on this seat, with each level."""
+    for level, (number, (match, seat)) in product(levels, enumerate(games, 1)):
+        for _game in range(RUN):
+            evening.sit_down(match, against(level, seat, match.seats))
+        while "rematch" not in evening.names():
+            evening.click("skip")
+        evening.click("rematch")
+        assert isinstance(evening.top, Confirm), f"nothing is said after game {number}"
+        yield shot(f"rematch-{number}-{level}", evening)
 
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:

@@ -30,7 +30,6 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control
 from scenes.kit.end_of_game import EndOfGame
-from scenes.kit.layout import LARGE
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
 from scenes.look.paragraph import fits
@@ -89,8 +88,7 @@ class End(TableScreen):
         self.open = False
         """True while every tile is shown."""
         self.confetti = Confetti(session.livery(self.outcome.winners[0]).colour)
-        self.level = NextLevel(session)
-        self.end = EndOfGame(self, session, self.level.before(lambda _wish: _rematch(session)))
+        self.end = EndOfGame(self, session, NextLevel(session).before(lambda _wish: _rematch(session)))
         self.rival: DayRival | None = None
         if not self.end.past:
             self.rival = DayRival(session)
@@ -135,13 +133,9 @@ class End(TableScreen):
     def line(self) -> str:
         """The winner, the series, and how the strongest level played the deal of the day."""
         names = self.session.names
-        deal = (self.rival.words(names) if self.rival else "") or self._comfort()
+        deal = self.rival.words(names) if self.rival else ""
         told = task(self.view, names, self.session.you), self.session.series.words(names), deal
         return " ".join(filter(None, told))
-
-    def _comfort(self) -> str:
-        """Comfort or praise for the person; in large letters the banner has no room for it beside the winner."""
-        return "" if self.context.settings.text_scale > LARGE else self.level.words
 
     def announcement(self) -> tuple[str, ...]:
         """The winner, and everyone's place."""

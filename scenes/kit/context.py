@@ -40,7 +40,7 @@ class PointsOut(Protocol):
         """The thing pointed at now; None for nothing."""
 
     def placed(self, scene: Scene) -> Hashable:
-        """The same with everything that its picture depends on."""
+        """The thing pointed at, with everything that its picture depends on; None for nothing."""
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Point at it."""

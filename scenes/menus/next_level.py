@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from game.engine.contract import Seat
 from game.language import _, ngettext
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Change, Push
+from scenes.kit.stack import Change, Pop, Push
 from scenes.menus.confirm import Confirm
 from scenes.persistence.player import PERSON
 
@@ -46,7 +47,7 @@ class NextLevel:
         if session.day is None and 0 <= place < len(plugin.levels) and plugin.levels[place] != self._rival:
             self.offered = plugin.levels[place]
         level = context.game.seating.kind(self._rival).mentioned
-        if crushed:
+        if crushed or (enough and lost and self.offered is None):
             self.words = _("A hard game against {level}. It happens to everyone.").format(level=level)
             self.lesson = plugin.lesson(session.match, seat)
         elif enough:
@@ -54,11 +55,6 @@ class NextLevel:
             if lost:
                 told = _("{number} defeats in a row against {level}. A gentler game may be more fun.")
             self.words = told.format(number=abs(number), level=level)
-
-    @property
-    def told(self) -> str:
-        """Both, one after the other."""
-        return " ".join(filter(None, (self.words, self.lesson)))
 
     def _counted(self, name: str, result: int) -> int:
         """The person's victories in a row against this level, below 0 for defeats; a suggestion starts a new count."""
@@ -71,23 +67,28 @@ class NextLevel:
         return number
 
     def before(self, next_game: Callable[[str], Change]) -> Callable[[str], Change]:
-        """The function, which now asks first if the player would rather meet the level offered."""
+        """The function, which now first shows the words, and asks if the player would rather meet the level offered.
+
+        They have a sheet of their own, because no panel at the end of a game has room for them.
+        """
 
         def asked(wish: str) -> Change:
-            if self.offered is None:
-                return next_game(wish)
-            context, level = self._session.context, self.offered
+            context, level, go_on = self._session.context, self.offered, partial(next_game, wish)
+            if level is None:
+                stop = _("Back")
+                sheet = Confirm(context, self.words, self.lesson, stop, Pop, _("Rematch"), go_on)
+                return Push(sheet) if self.words else go_on()
             question = _("Would you rather play against {level}?").format(
                 level=context.game.seating.kind(level).mentioned
             )
+            told = " ".join(filter(None, (self.words, self.lesson)))
 
             def seated() -> Change:
                 for seat, player in self._session.players.items():
                     if player.kind == self._rival:
                         self._session.players[seat] = replace(player, name="", kind=level)
-                return next_game(wish)
+                return go_on()
 
-            stay = _("Same as before")
-            return Push(Confirm(context, question, self.told, _("Yes, please"), seated, stay, lambda: next_game(wish)))
+            return Push(Confirm(context, question, told, _("Yes, please"), seated, _("Same as before"), go_on))
 
         return asked

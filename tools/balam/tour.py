@@ -15,6 +15,7 @@ from game.balam.plugin import PLUGIN
 from game.balam.sites import SITE_NAMES, Site, site_of
 from game.balam.state import Options, Phase
 from game.balam.view import View
+from game.engine.contract import Seat
 from scenes.balam.decisions.war import garrisons, origins
 from scenes.balam.divination import Divination
 from scenes.balam.flow import begin
@@ -29,8 +30,8 @@ from scenes.persistence.player import Player
 from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
 from tools.balam.evening import PAUSE, StylePlayer, asked, eve, finished, played, watch
-from tools.evening import Evening, people, some_moves
-from tools.menu_walk import games_in_progress, variant_pages
+from tools.evening import Evening, against, people, some_moves
+from tools.menu_walk import games_in_progress, rematches, variant_pages
 from tools.second_screens import Room
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
@@ -85,6 +86,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _seat(evenings("seat"))
     yield from _end(evenings("end"))
     yield from _coronation(evenings("coronation", still=False))
+    yield from rematches(evenings("rematch"), _ended(), (PLUGIN.levels[1],))
     yield from _lessons(evenings("tutorial"))
 
 
@@ -344,8 +346,14 @@ def _coronation(evening: Evening) -> Iterator[Picture]:
     yield shot("end-carrying", evening)
 
 
+def _ended() -> tuple[tuple[BalamMatch, Seat], ...]:
+    """Games after which there is something to say before a rematch: a victory, a defeat, and a defeat by far."""
+    two, three = (finished(Options(players=kings), seed=kings) for kings in (2, 3))
+    return (two, SEATS[0]), (three, SEATS[2]), (two, SEATS[1])
+
+
 def words(evenings: Evenings) -> Iterator[str]:
-    """The texts about computers, refusals and the tutorial."""
+    """The texts about computers, refusals, the tutorial, and those before a rematch."""
     evening = evenings("computer")
     match = new_match(Options(players=3), 2)
     evening.sit_down(match, {seat: Player("", "war") for seat in match.seats})
@@ -372,6 +380,7 @@ def words(evenings: Evenings) -> Iterator[str]:
             evening.click("guess-0")
             evening.picture()
             yield f"lesson-{step.id}-told"
+    yield from (name for name, _picture in rematches(evenings("rematch"), _ended(), PLUGIN.levels))
 
 
 def sheets() -> Iterator[Shot]:
@@ -413,6 +422,7 @@ def palette(size: Size) -> pygame.Surface:
 def starts(context: AppContext) -> Iterator[Change]:
     """The title, and games of people and computers, further on every time."""
     whole = {kings: finished(Options(players=kings), seed=kings) for kings in (2, 3, 4)}
+    lost, seat = _ended()[2]
     for number in count():
         kings = 2 + number % 3
         match = new_match(whole[kings].options, whole[kings].seed)
@@ -427,10 +437,11 @@ def starts(context: AppContext) -> Iterator[Change]:
             {seat: Player("" if int(seat) else "Ada", "random" if int(seat) else "person") for seat in again.seats},
         )
         yield begin(context, finished(Options(players=kings), seed=kings), people(match.seats))
+        yield begin(context, lost, against(PLUGIN.levels[1], seat, lost.seats))
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
-    """The table with many cities, with the arrows of a plan, while a card turns, in great moments; the coronation."""
+    """The table with many cities, with the arrows of a plan, while a card turns, in great moments; the end."""
     evening.stack.apply(Reset(Title(evening.context)))
     yield "title", evening.frame
     late, planned = _crowded()
@@ -448,6 +459,8 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "end", evening.frame
     evening.click("skip")
     yield "procession", evening.frame
+    for name, _picture in rematches(evening, _ended()[2:3], PLUGIN.levels[:1]):
+        yield name, evening.frame
 
 
 def thinking(evening: Evening) -> tuple[View, Frame]:

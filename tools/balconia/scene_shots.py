@@ -8,6 +8,7 @@ import pygame
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import new_match
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from game.language import current_language
 from game.product import ROOT
@@ -20,9 +21,17 @@ from scenes.persistence.player import Player
 from scenes.second_screens.host import HostReception
 from scenes.second_screens.invitation import Invitation
 from scenes.second_screens.seat_menus import Absence, Lobby, SeatPause, SeatQuestion
-from tools.balconia.evening import PEOPLE, played
+from tools.balconia.evening import PEOPLE, ended, played
 from tools.evening import Evening
-from tools.menu_walk import aid_pages, games_in_progress, option_pages, title_from_the_shelf, to_title, variant_pages
+from tools.menu_walk import (
+    aid_pages,
+    games_in_progress,
+    option_pages,
+    rematches,
+    title_from_the_shelf,
+    to_title,
+    variant_pages,
+)
 from tools.second_screens import PHONE, GuestPage, Room
 from tools.tour import Evenings, Picture, shot
 
@@ -37,6 +46,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _second_screens(evenings("second-screens"))
     yield from _tutorial(evenings("tutorial"))
     yield from _show(evenings("show", still=False))
+    yield from rematches(evenings("rematch"), ended(), (PLUGIN.levels[1],))
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:

@@ -1,14 +1,16 @@
-"""Further states of Balconia with texts of their own: lessons, pointers, and the receipt of every balcony."""
+"""Further states of Balconia with texts of their own: lessons, pointers, receipts, and words before a rematch."""
 
 from collections.abc import Iterator
 
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.stack import Reset
-from tools.balconia.evening import play_turn, played
+from tools.balconia.evening import ended, play_turn, played
 from tools.evening import Evening
+from tools.menu_walk import rematches
 from tools.tour import Evenings
 
 SEEDS = (4, 5, 6)
@@ -22,6 +24,7 @@ def words(evenings: Evenings) -> Iterator[str]:
     yield from _first_evening(evenings("first"))
     for seed in SEEDS:
         yield from _balconies(evenings(str(seed)), seed)
+    yield from (name for name, _picture in rematches(evenings("rematch"), ended(), PLUGIN.levels))
 
 
 def _lessons(evenings: Evenings) -> Iterator[str]:

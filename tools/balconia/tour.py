@@ -7,6 +7,7 @@ from itertools import count
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import new_match
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from game.balconia.view import View
 from scenes.balconia.dealing import deal
@@ -18,11 +19,12 @@ from scenes.kit.stack import Change, Reset
 from scenes.persistence.player import Player
 from tools.balconia import contact_sheets, table_shots
 from tools.balconia.colours import colours, flowers_and_players
-from tools.balconia.evening import PEOPLE, played
+from tools.balconia.evening import PEOPLE, ended, played
 from tools.balconia.scene_shots import scenes
 from tools.balconia.stage_set import full, half_built
 from tools.balconia.text_walk import words
-from tools.evening import Areas, Evening
+from tools.evening import Areas, Evening, against
+from tools.menu_walk import rematches
 from tools.tour import SIZES, Frame, Shot, Size, Tour
 
 
@@ -53,13 +55,14 @@ def _table(size: Size) -> Iterator[Shot]:
 def starts(context: AppContext) -> Iterator[Change]:
     """The title, a deal, and games of people and of a computer, further on every time."""
     bot = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "greedy")}
+    lost, seat = ended()[2]
     for moves in count(0, 5):
         yield Reset(Title(context))
         match = new_match(Options(), moves)
         yield deal(context, match, PEOPLE, partial(begin, context, match, PEOPLE))
         yield begin(context, played(moves % 28), PEOPLE)
         yield begin(context, played(moves % 28), bot)
-        yield begin(context, played(28), PEOPLE)
+        yield begin(context, lost, against(PLUGIN.levels[1], seat, SEATS))
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
@@ -107,6 +110,8 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     evening.click("skip")
     evening.wait(60)
     yield "scoring, the feast", evening.frame
+    for name, _picture in rematches(evening, ended()[2:3], PLUGIN.levels[:1]):
+        yield name, evening.frame
 
 
 def thinking(evening: Evening) -> tuple[View, Frame]:

@@ -6,6 +6,8 @@ from itertools import count
 
 import pygame
 
+from game.bonbons.match import BonbonsMatch
+from game.bonbons.plugin import PLUGIN
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.sweets import COIN, COLOURS, SORTS, WRAPPER, design
 from game.bonbons.tiles import MOST_SEATS, Round, Square
@@ -23,11 +25,13 @@ from scenes.kit.lessons import LessonStep
 from scenes.kit.stack import Change, Reset
 from scenes.persistence.player import Player
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
-from tools.evening import Evening, people
-from tools.menu_walk import games_in_progress, variant_pages
+from tools.evening import Evening, against, people
+from tools.menu_walk import games_in_progress, rematches, variant_pages
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"
+ENDED = (2, 1, "0"), (2, 2, "0"), (2, 1, "1"), (2, 7, "1"), (4, 24, "3")
+"""Seats and seed of games, and the person's seat: a victory, a defeat, and defeats by far, each with other advice."""
 SLOWLY = 1 / 1000
 """Seconds of a slow frame: one turn of a tile takes hundreds of them."""
 
@@ -42,6 +46,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _meanings(evenings("meanings"))
     yield from _computers(evenings("computers"))
     yield from _end(evenings("end"))
+    yield from rematches(evenings("rematch"), ended(), (PLUGIN.levels[1],))
     yield from _lessons(evenings)
     yield from _past(evenings("past"))
 
@@ -190,6 +195,11 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(f"replay-{seats}-plays", evening)
 
 
+def ended() -> tuple[tuple[BonbonsMatch, Seat], ...]:
+    """The games after which there is something to say before a rematch."""
+    return tuple((played(4000, Options(seats), seed=seed), Seat(seat)) for seats, seed, seat in ENDED)
+
+
 def _lessons(evenings: Evenings) -> Iterator[Picture]:
     """The first step of each chapter, the steps around a theft, and the last step."""
     steps = load_course().steps
@@ -221,7 +231,7 @@ def _past(evening: Evening) -> Iterator[Picture]:
 
 
 def words(evenings: Evenings) -> Iterator[str]:
-    """The texts for a computer, for a tile that cannot be turned, and for every step of the tutorial."""
+    """The texts for a computer, for a tile that cannot be turned, before a rematch, and of every tutorial step."""
     for step in load_course().steps:
         evening = _lesson(evenings, step)
         evening.picture()
@@ -241,6 +251,7 @@ def words(evenings: Evenings) -> Iterator[str]:
     evening.click("square-1")
     evening.picture()
     yield "refused"
+    yield from (name for name, _picture in rematches(evenings("rematch"), ended(), PLUGIN.levels))
 
 
 def sheets() -> Iterator[Shot]:
@@ -291,6 +302,7 @@ def palette(size: Size) -> pygame.Surface:
 
 def starts(context: AppContext) -> Iterator[Change]:
     """The title, and games of people and computers, further on every time."""
+    lost, seat = ended()[2]
     for moves in count(0, 7):
         seats = 2 + moves % 5
         match = played(moves % 90, Options(seats))
@@ -302,10 +314,11 @@ def starts(context: AppContext) -> Iterator[Change]:
         }
         yield begin(context, played(moves % 90, Options(seats)), somebody)
         yield begin(context, played(4000, Options(seats)), people(match.seats))
+        yield begin(context, lost, against(PLUGIN.levels[1], seat, lost.seats))
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
-    """The title, the table at rest, a tile turning, a theft, and the end."""
+    """The title, the table at rest, a tile turning, a theft, the end, and the words before a rematch."""
     evening.stack.apply(Reset(Title(evening.context)))
     yield "title", evening.frame
     evening.sit_down(played(97, Options(6)))
@@ -322,6 +335,8 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     shown_through(evening)
     evening.sit_down(played(4000, Options(6)))
     yield "end", evening.frame
+    for name, _picture in rematches(evening, ended()[2:3], PLUGIN.levels[:1]):
+        yield name, evening.frame
 
 
 def _slow_frame(evening: Evening) -> None:

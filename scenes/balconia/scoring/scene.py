@@ -32,7 +32,6 @@ from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.end_of_game import EndOfGame
-from scenes.kit.layout import LARGE
 from scenes.kit.music import Piece
 from scenes.kit.peers import Pace
 from scenes.kit.pointer import presses
@@ -84,8 +83,7 @@ class Scoring(TableScreen):
         self.stepping: StepForward | None = None
         self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, self.running)
-        self.level = NextLevel(session)
-        self.end = EndOfGame(self, session, self.level.before(partial(rematch, session)))
+        self.end = EndOfGame(self, session, NextLevel(session).before(partial(rematch, session)))
         self.rival = DayRival(session)
 
     @property
@@ -238,9 +236,7 @@ class Scoring(TableScreen):
         return self._head(), self._result()[1], *self._award_words()
 
     def _result(self) -> Words:
-        beside = "" if self.context.settings.text_scale > LARGE else self.level.told  # else the rematch shows them
-        rival = self.rival.words(self.session.names) or beside
-        return result_words(self.session, self.outcome, rival)
+        return result_words(self.session, self.outcome, self.rival.words(self.session.names))
 
     def _award_words(self) -> list[str]:
         return [award_words(award, self.session.names) for award in self.awards]

@@ -60,6 +60,7 @@ def test_the_third_defeat_suggests_the_level_below_except_to_beginners(context: 
         last = [NextLevel(at_end(context, match, loser, level)) for _ in range(RUN)][-1]
         assert last.offered == expected
         assert last.words
+        assert bool(last.lesson) == (expected is None), "advice where no gentler game can be offered"
 
 
 def test_a_run_belongs_to_one_person_against_one_level(context: AppContext) -> None:
@@ -97,8 +98,10 @@ def test_after_one_crushing_defeat_there_is_comfort_with_advice_and_the_level_be
     winner, loser = winner_and_loser(match)
     advised = NextLevel(at_end(context, match, loser, plugin.levels[2]))
     assert advised.offered == plugin.levels[1]
-    assert plugin.lesson(match, loser) in advised.told
-    assert NextLevel(at_end(context, match, winner, plugin.levels[2])).told == "", "the winner needs no comfort"
+    assert advised.words
+    assert advised.lesson == plugin.lesson(match, loser)
+    praised = NextLevel(at_end(context, match, winner, plugin.levels[2]))
+    assert (praised.words, praised.lesson) == ("", ""), "the winner needs no comfort"
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
@@ -119,6 +122,29 @@ def test_the_rematch_asks_and_seats_the_level_that_was_chosen(context: AppContex
     assert begun == [], "nothing starts before the answer"
     control_of(change.scene, answer).use()
     assert set(begun[0]) == {levels[1] if answer == "yes" else levels[2]}
+
+
+@pytest.mark.parametrize(("answer", "begun"), [("no", ["rematch"]), ("yes", [])])
+def test_beginners_read_the_comfort_and_advice_before_the_rematch(
+    context: AppContext, answer: str, begun: list[str]
+) -> None:
+    crushing(context)
+    match, plugin = finished(context), context.game.plugin
+    _, loser = winner_and_loser(match)
+    wishes: list[str] = []
+
+    def next_game(wish: str) -> Change:
+        wishes.append(wish)
+        return Pop()
+
+    level = NextLevel(at_end(context, match, loser, plugin.levels[0]))
+    change = level.before(next_game)("rematch")
+    assert level.offered is None
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, Confirm)
+    assert change.scene.announcement() == (level.words, plugin.lesson(match, loser))
+    control_of(change.scene, answer).use()
+    assert wishes == begun
 
 
 def test_without_a_suggestion_the_rematch_starts_at_once(context: AppContext) -> None:
