@@ -1,4 +1,4 @@
-"""Measures what decides a game of Bonbons, for every level and number of seats: the tables of docs/bonbons.md."""
+"""Measures what decides a game of Bonbons, for every level and number of seats: the figures of docs/bonbons.md."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
