@@ -298,9 +298,10 @@ class HostedRoom(Room):
     """A table without a window, at which everybody has a phone."""
 
     def __init__(self, folder: Path, match: AnyMatch) -> None:
-        server, self._main = SharedServer(GuestList()), Guest(main=True)
+        server: Any = SharedServer(GuestList())  # as far as a table uses one
+        self._main = Guest(main=True)
         runner = InlineRunner(helper=quick_helper(match.game.name))
-        self.hosted = HostedTable(folder, server, self._main, runner, still=True)  # type: ignore[arg-type]  # as far as it is used
+        self.hosted = HostedTable(folder, server, self._main, runner, still=True, clock=lambda: 0.0)
         assert isinstance(self.hosted.context.peers, Viewpoint)
         self.host, self.players = self.hosted.context.peers.host, people(match.seats)
         self.show_widest_code()

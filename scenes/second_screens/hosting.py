@@ -25,6 +25,7 @@ from scenes.persistence.settings import load_settings
 from scenes.persistence.storage import Storage
 from scenes.second_screens.host import Host
 from scenes.second_screens.kept_party import load_party
+from scenes.second_screens.scheduler import Clock
 from scenes.second_screens.seat_context import PageOutput
 from scenes.second_screens.seat_screen import PageScreen
 from scenes.second_screens.wire.connection import Connection
@@ -125,7 +126,15 @@ class MainScreen(PageScreen):
 class HostedTable:
     """A table without a window."""
 
-    def __init__(self, folder: Path, server: Server, main: Guest, runner: BotRunner, still: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        server: Server,
+        main: Guest,
+        runner: BotRunner,
+        still: bool = False,
+        clock: Clock = perf_counter,
+    ) -> None:
         """Opens the game that was played with guests when the host was closed."""
         storage = Storage(folder)
         settings = load_settings(storage)
@@ -151,18 +160,18 @@ class HostedTable:
                 doors=self.doors,
             )
             playing = load_party(storage).playing
-            self.screen = MainScreen(self.context, output, nobody, _home, perf_counter, lambda: None)
+            self.screen = MainScreen(self.context, output, nobody, _home, clock, lambda: None)
             stack, navigation = self.screen.stack, self.context.navigation
             navigation.show, navigation.top = stack.apply, lambda: stack.top
-            self.context.peers = Host(self.context).table
+            self.context.peers = Host(self.context, clock=clock).table
             for change in _left_off(self.context, playing):
                 stack.apply(change)
             self.context.presentation = current()
-        self._then = perf_counter()
+        self._clock, self._then = clock, clock()
 
     def frame(self) -> None:
         """Run a frame, less often while there is nobody to see it."""
-        now, page = perf_counter(), self.main.connection
+        now, page = self._clock(), self.main.connection
         seconds = now - self._then
         if seconds < SLOW and not self.doors.anybody:
             return
