@@ -977,6 +977,7 @@ class Host:
         self.do_later(self.consent.end)
         if self.table.session is not None:
             self.table.session.save()
+        self._save()  # the guests come back to their seats even if the program is killed now
 
     def _catch_up(self) -> None:
         """Undo on all screens the moves that were undone at the table."""

@@ -1,6 +1,7 @@
 """Balconia with second screens: whole games, in two languages, with nothing of the other side on either."""
 
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import Player
 from scenes.second_screens.host import ASK_AFTER
 from scenes.second_screens.invitation import Invitation, invite_in_game
+from scenes.second_screens.kept_party import load_party
 from scenes.second_screens.replica_match import NotYours, ReplicaMatch
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
@@ -389,6 +391,14 @@ def test_a_wish_for_another_game_stays_on_every_screen_until_all_have_answered(t
     for guest in guests.values():
         assert guest.top.name == "scoring"
         assert guest.top.message.text not in ("", waiting), "the result stays, and everybody reads that it goes on"
+
+
+def test_after_a_move_the_guests_and_their_seats_are_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.second_screens.host.KEEP_AFTER", inf)
+    room, guests = room_of_two(tmp_path)
+    select(room, guests)
+    kept = {guest.token: guest.seat for guest in load_party(room.table.context.storage).guests}
+    assert kept == {guest.joined.token: seat for seat, guest in guests.items()}
 
 
 def test_every_move_is_on_disk_whoever_made_it(tmp_path: Path) -> None:
