@@ -149,8 +149,10 @@ def test_every_piece_of_a_game_and_every_sound_around_it_is_made() -> None:
     assert {name for piece in pieces for name in piece.around} <= set(RECIPES)
 
 
-def test_every_game_has_three_pieces_or_more_one_of_them_for_its_title() -> None:
+def test_a_game_with_music_has_three_pieces_or_more_one_of_them_for_its_title() -> None:
     for game in PLAYABLE:
+        if not find_spec(f"scenes.{game}.music"):
+            continue
         own = {value for value in vars(import_module(f"scenes.{game}.music")).values() if isinstance(value, Piece)}
         assert len(own) >= 3
         assert scenes(game).music in own

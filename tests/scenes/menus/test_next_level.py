@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.shelf import PLAYABLE
+from game.shelf import PLAYABLE, plugin
 from scenes.kit.context import AppContext
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Change, Pop, Push
@@ -38,7 +38,7 @@ def winner_and_loser(match: AnyMatch) -> tuple[Seat, Seat]:
     return match.outcome.winners[0], next(seat for seat in match.seats if seat not in match.outcome.winners)
 
 
-@pytest.fixture(params=PLAYABLE)
+@pytest.fixture(params=[game for game in PLAYABLE if len(plugin(game).levels) > 2])
 def context(request: pytest.FixtureRequest, tmp_path: Path) -> AppContext:
     made = make_context(tmp_path, game=request.param)
     assert made.opened is not None

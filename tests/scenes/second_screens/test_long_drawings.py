@@ -56,7 +56,7 @@ def test_a_page_of_another_size_is_drawn_over_several_frames(tmp_path: Path, gam
         assert frames < PATIENCE
         room.wait(1)
         most = max(most, clock.looks - looks)
-    assert frames > 3
+    assert frames > 1
     assert most < 60
     shown = guest.connection.pictures[-1]
     assert shown.size == picture_size(WIDE)
