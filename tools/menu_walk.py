@@ -6,9 +6,11 @@ from itertools import count, product
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
 from scenes.home.scene import Shelf
-from scenes.kit.stack import Reset
+from scenes.kit.session import AnySession, Session
+from scenes.kit.stack import Pop, Reset
+from scenes.menus.aid import PlayerAid
 from scenes.menus.confirm import Confirm
-from scenes.menus.next_level import RUN
+from scenes.menus.next_level import RUN, NextLevel
 from tools.evening import Evening, against, people
 from tools.tour import Picture, shot
 
@@ -79,6 +81,18 @@ def rematches(evening: Evening, games: Sequence[tuple[AnyMatch, Seat]], levels: 
         evening.click("rematch")
         assert isinstance(evening.top, Confirm), f"nothing is said after game {number}"
         yield shot(f"rematch-{number}-{level}", evening)
+
+
+def rematch_words(evening: Evening, games: Sequence[tuple[AnyMatch, Seat]], levels: Iterable[str]) -> Iterator[str]:
+    """The name of each sheet that `rematches` reaches, drawn over the player aid."""
+    for level, (number, (match, seat)) in product(levels, enumerate(games, 1)):
+        session: AnySession = Session(evening.context, match, against(level, seat, match.seats))
+        runs = [NextLevel(session) for _game in range(RUN)]
+        evening.stack.apply(Reset(PlayerAid(evening.context)))
+        evening.stack.apply(runs[-1].before(lambda _wish: Pop())(""))
+        assert isinstance(evening.top, Confirm), f"nothing is said after game {number}"
+        evening.picture()
+        yield f"rematch-{number}-{level}"
 
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:

@@ -31,7 +31,7 @@ from scenes.second_screens.host import HostReception
 from scenes.second_screens.seat_menus import Lobby, SeatPause
 from tools.balam.evening import PAUSE, StylePlayer, asked, eve, finished, played, watch
 from tools.evening import Evening, against, people, some_moves
-from tools.menu_walk import games_in_progress, rematches, variant_pages
+from tools.menu_walk import games_in_progress, rematch_words, rematches, variant_pages
 from tools.second_screens import Room
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
@@ -86,7 +86,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _seat(evenings("seat"))
     yield from _end(evenings("end"))
     yield from _coronation(evenings("coronation", still=False))
-    yield from rematches(evenings("rematch"), _ended(), (PLUGIN.levels[1],))
+    yield from rematches(evenings("rematch"), _ended()[1:2], (PLUGIN.levels[1],))
     yield from _lessons(evenings("tutorial"))
 
 
@@ -380,7 +380,7 @@ def words(evenings: Evenings) -> Iterator[str]:
             evening.click("guess-0")
             evening.picture()
             yield f"lesson-{step.id}-told"
-    yield from (name for name, _picture in rematches(evenings("rematch"), _ended(), PLUGIN.levels))
+    yield from rematch_words(evenings("rematch"), _ended(), PLUGIN.levels)
 
 
 def sheets() -> Iterator[Shot]:

@@ -46,7 +46,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _second_screens(evenings("second-screens"))
     yield from _tutorial(evenings("tutorial"))
     yield from _show(evenings("show", still=False))
-    yield from rematches(evenings("rematch"), ended(), (PLUGIN.levels[1],))
+    yield from rematches(evenings("rematch"), ended()[1:2], PLUGIN.levels[:1])
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:

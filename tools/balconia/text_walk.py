@@ -10,7 +10,7 @@ from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.stack import Reset
 from tools.balconia.evening import ended, play_turn, played
 from tools.evening import Evening
-from tools.menu_walk import rematches
+from tools.menu_walk import rematch_words
 from tools.tour import Evenings
 
 SEEDS = (4, 5, 6)
@@ -24,7 +24,7 @@ def words(evenings: Evenings) -> Iterator[str]:
     yield from _first_evening(evenings("first"))
     for seed in SEEDS:
         yield from _balconies(evenings(str(seed)), seed)
-    yield from (name for name, _picture in rematches(evenings("rematch"), ended(), PLUGIN.levels))
+    yield from rematch_words(evenings("rematch"), ended(), PLUGIN.levels)
 
 
 def _lessons(evenings: Evenings) -> Iterator[str]:

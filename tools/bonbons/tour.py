@@ -26,7 +26,7 @@ from scenes.kit.stack import Change, Reset
 from scenes.persistence.player import Player
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
 from tools.evening import Evening, against, people
-from tools.menu_walk import games_in_progress, rematches, variant_pages
+from tools.menu_walk import games_in_progress, rematch_words, rematches, variant_pages
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"
@@ -46,7 +46,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _meanings(evenings("meanings"))
     yield from _computers(evenings("computers"))
     yield from _end(evenings("end"))
-    yield from rematches(evenings("rematch"), ended(), (PLUGIN.levels[1],))
+    yield from rematches(evenings("rematch"), ended()[1:2], (PLUGIN.levels[1],))
     yield from _lessons(evenings)
     yield from _past(evenings("past"))
 
@@ -251,7 +251,7 @@ def words(evenings: Evenings) -> Iterator[str]:
     evening.click("square-1")
     evening.picture()
     yield "refused"
-    yield from (name for name, _picture in rematches(evenings("rematch"), ended(), PLUGIN.levels))
+    yield from rematch_words(evenings("rematch"), ended(), PLUGIN.levels)
 
 
 def sheets() -> Iterator[Shot]:
