@@ -113,6 +113,7 @@ def study_the_past_game(window: RealWindow) -> None:
     """Open the finished game and wait until its analysis is complete."""
     window.click("past-games", window.wait_for_scene("title"))
     window.click("game-1", window.wait_for_scene("past-games"))
+    window.click("whole", window.wait_for_scene("moments"))
     window.wait_for_scene("analysis")
     until(lambda: enabled(window.look(), "worst"))
 

@@ -120,7 +120,7 @@ def test_the_wheel_plays_against_a_computer_that_thinks_in_a_process(wheel: Ship
     with wheel.open(folder) as window:
         take_the_box(window)
         study_the_past_game(window)
-        window.press("Escape", "Escape")
+        window.press("Escape", "Escape", "Escape")
         play_against_the_computer(window, MOVES)
         window.press("Escape")
         window.click("quit", window.wait_for_scene("pause"))
@@ -161,7 +161,7 @@ def test_the_program_studies_a_past_game(program: Shipped, tmp_path: Path) -> No
     with program.open(tmp_path / "data") as window:
         take_the_box(window)
         study_the_past_game(window)
-        window.press("Escape", "Escape")
+        window.press("Escape", "Escape", "Escape")
         window.click("quit", window.wait_for_scene("title"))
         assert window.wait_for_end() == 0
 
